@@ -1,0 +1,23 @@
+"""Pecking Order: four games of rank, played against the computer. This is the map of the house.
+
+Imports run one way only, lowest first:
+
+    core                         contract, deals, records, matches, budgets, words           pure
+    <game>/ cards, notation      values and their text; know no state                        pure
+    <game>/ rules, solver, bot   the state and who plays it                                  pure
+    catalog                      the games by name                                           pure
+    worker, session              the bot's process; a game from its start to its end         pure
+    commandline, cli             arguments; the commands that need no window                 pure
+    store                        saved games, settings, log, languages: all that is the player's
+    library, running             the player's games; the one at the table: session, saved games, worker
+    ui                           toolkit over pygame: widgets, pages, card faces, motion, drag; knows no game
+    <game>/ layout, picture, scene   the game's table, out of ui and its own rules
+    screens                      menu, settings, rules, statistics, history …; fed with values
+    screen, pages, preferences   the window; each screen out of what the store holds; settings applied
+    app                          events, the stack of scenes, what the player wants: knows all of the above
+    launch                       opens and closes it all
+    desk                         bench, screenshot, selfcheck: the program looked at from outside
+    __main__                     sends each command to cli, launch or desk; light to import
+
+Pure means: no pygame, no files, no global chance, and no clock but the default argument in `core.budget`.
+"""

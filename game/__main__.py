@@ -1,0 +1,73 @@
+"""The way in: sends each command to the room that carries it out.
+
+Light to import, since every process that the program starts may import it again: rooms are imported when
+they are needed.
+"""
+
+# ruff: noqa: PLC0415  (a command loads nothing that it does not need)
+
+import multiprocessing
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+SHOWN: Final = frozenset(("-h", "--help", "--version"))
+"""The options that show a text and open no window."""
+
+
+def main() -> NoReturn:
+    """Run the program with the arguments of the command line, to its exit status."""
+    multiprocessing.freeze_support()
+    # Else pygame greets on stdout, which belongs to the answers of the commands.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        status = carry_out(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
+    except Exception as error:
+        status = confess(error)
+    sys.exit(status)
+
+
+def confess(error: Exception) -> int:
+    """Tell of an error of the program itself, and where it is, in a sentence; the window's log has it all."""
+    from pathlib import Path
+
+    from game.commandline import complain
+    from game.core.words import mark, say
+
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    sentence = mark("The program has failed: {error} (line {line} of {file}).")
+    what = f"{type(error).__name__}: {error}".rstrip(".: ")
+    return complain(say(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
+
+
+def carry_out(arguments: Sequence[str]) -> int:
+    """Carry out one command and give its exit status."""
+    first = arguments[0] if arguments else ""
+    if first == "bench":
+        from game.desk import bench
+
+        return bench.run(arguments[1:])
+    if first == "screenshot":
+        from game.desk import screenshot
+
+        return screenshot.run(arguments[1:])
+    if first == "selfcheck":
+        from game.desk import selfcheck
+
+        return selfcheck.run(arguments[1:])
+    is_command = bool(arguments) and not first.startswith("-")
+    if is_command or SHOWN.intersection(arguments):
+        from game import cli
+
+        return cli.run(arguments)
+    from game import launch
+
+    return launch.run(arguments)
+
+
+if __name__ == "__main__":
+    main()

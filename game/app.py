@@ -1,0 +1,438 @@
+"""The program: window, events, the stack of scenes, the settings, and the running game under them.
+
+The only room that knows all the others. Scenes say what the player wants; here it is done.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from random import SystemRandom
+from typing import Final
+
+import pygame
+
+from game.catalog import GAMES
+from game.core.errors import Refusal, Unreadable
+from game.core.words import mark, say
+from game.hierarchy.lesson_scene import LessonScene
+from game.hierarchy.scene import DuelScene
+from game.library import Kept, Library, Players
+from game.pages import Pages
+from game.preferences import Preferences
+from game.running import RunningGame
+from game.screen import Screen
+from game.screens.history import HistoryScreen
+from game.screens.menu import MenuScreen
+from game.screens.settings import SettingsScreen
+from game.store.database import Database
+from game.store.log import FIRST_FRAME, log
+from game.ui.keys import action_of
+from game.ui.page import Page
+from game.ui.scene import (
+    Again,
+    Answer,
+    AskHint,
+    Change,
+    CopyText,
+    NewGame,
+    Open,
+    PasteText,
+    Play,
+    Pop,
+    Quit,
+    Redo,
+    Reopen,
+    ResetStatistics,
+    Resume,
+    Scene,
+    Snapshot,
+    StartGame,
+    TableScene,
+    Undo,
+)
+from game.ui.theme import Theme
+from game.worker import Worker
+
+FRAMES: Final = 60
+"""At most so many frames a second are drawn."""
+
+RESTING_FRAMES: Final = 30
+"""So often a second it is looked whether something happened, while nothing does."""
+
+LONGEST_TEXT: Final = 20_000
+"""No game as text is longer; more of the clipboard is not read."""
+
+TELLING: Final = 8.0
+"""Seconds that a sentence stands on the table, at least."""
+
+MOST_FAILURES: Final = 3
+"""So many errors of its own the program survives in one run, going back to the menu."""
+
+SCENES: Final[Mapping[str, type[DuelScene]]] = {"hierarchy": DuelScene}
+"""The table of each game that has one."""
+
+
+def scene_name(name: str) -> str:
+    """The name of a game that has a table, checked."""
+    if name not in SCENES:
+        known = ", ".join(SCENES)
+        raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=name, known=known)
+    return name
+
+
+class App:
+    """One run of the program on one screen."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        worker: Worker,
+        database: Database,
+        preferences: Preferences,
+        *,
+        chance: SystemRandom | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self._screen = screen
+        self._worker = worker
+        self._database = database
+        self._clock = clock
+        self._preferences = preferences
+        self._library = Library(database, chance or SystemRandom(), clock)
+        self._is_lively = True
+        """Whether something happened in the last frame."""
+        self._is_seen = False
+        """Whether a picture has been shown."""
+        self._notices: deque[str] = deque()
+        """What the player has to be told, one sentence at a time."""
+        self._told = ""
+        """The sentence that stands on the table now."""
+        self._told_for = 0.0
+        """How many seconds it has stood there."""
+        self._game: RunningGame | None = None
+        """The game at the table, while there is a table in the stack."""
+        self.is_running = True
+        self._pages = Pages(database, self._library, lambda: preferences.now)
+        self._scenes: list[Scene] = [self._pages.menu(*self._look())]
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top, the one that the player sees."""
+        return self._scenes[-1]
+
+    def run(self) -> None:
+        """Until the player quits."""
+        clock = pygame.time.Clock()
+        failures = 0
+        while self.is_running:
+            try:
+                self.step(clock.tick(FRAMES if self._is_lively else RESTING_FRAMES) / 1000)
+            except Exception:
+                log.exception("an error of the program")
+                failures += 1
+                if failures > MOST_FAILURES:
+                    raise
+                self._go_back_to_the_menu()
+        self._database.tidy()
+        place = self._screen.place
+        if place is not None:
+            self._preferences.change(window_size=place[0], window_position=place[1])
+
+    def step(self, seconds: float) -> None:
+        """One frame: all waiting events, this much time, and a picture if it would differ."""
+        events = pygame.event.get()
+        for event in events:
+            self._handle(event)
+        scene = self.scene
+        if self._game and isinstance(scene, TableScene):
+            is_other = self._game.tick(seconds, is_moving=scene.is_moving)
+            if is_other:
+                self._show()
+        self._carry_out(self.scene.update(seconds))
+        self._told_for += seconds
+        if self._told and self._told_for > TELLING:
+            self._told = ""
+            self._show()
+        self._tell()
+        self._is_lively = bool(events) or self.scene.is_dirty
+        if self.scene.is_dirty and self.is_running:
+            self.scene.draw(self._screen.surface)
+            self._screen.show()
+            if not self._is_seen:
+                self._is_seen = True
+                log.info(FIRST_FRAME)
+
+    def _go_back_to_the_menu(self) -> None:
+        """After an error: every move is saved, so the game can be gone on with from there."""
+        if self._game:
+            self._game.rest()
+            self._game = None
+        self._scenes = [self._pages.menu(*self._look())]
+        self._notices.append(
+            say("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
+        )
+
+    # Events
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.is_running = False
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
+            self._dress()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.scene.is_dirty = True
+        elif event.type == pygame.KEYDOWN and self._is_common_key(event):
+            pass
+        else:
+            self._carry_out(self.scene.handle(self._in_pixels(event)))
+
+    def _is_common_key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same in every scene."""
+        action = action_of(event, is_typing=self.scene.is_typing)
+        opens = {"rules": "rules-hierarchy", "keys": "keys", "settings": "settings"}
+        if action == "quit":
+            self.is_running = False
+        elif action == "full screen":
+            self._change("is_fullscreen", not self._screen.is_fullscreen)
+        elif action == "mute":
+            self._change("sound", not self._preferences.now.sound)
+        elif action in opens:
+            self._open(opens[action])
+        else:
+            return False
+        return True
+
+    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its position in pixels of the surface."""
+        density = self._screen.density
+        if density == 1.0 or not hasattr(event, "pos"):
+            return event
+        position = (round(event.pos[0] * density), round(event.pos[1] * density))
+        return pygame.event.Event(event.type, event.dict | {"pos": position})
+
+    def _carry_out(self, answer: Answer | None) -> None:
+        match answer:
+            case None:
+                pass
+            case Pop():
+                self._pop()
+            case Open(name):
+                self._open(name)
+            case Change(setting, value):
+                self._change(setting, value)
+            case Quit():
+                self.is_running = False
+            case StartGame(name, players, deal):
+                self.start(name, players, deal)
+            case Resume(name):
+                self._resume(name)
+            case Reopen(number):
+                self._reopen(number)
+            case CopyText(text):
+                pygame.scrap.put_text(text)
+            case PasteText():
+                self._paste()
+            case ResetStatistics(name):
+                self._database.reset_statistics(name, self._clock())
+                self._scenes[-1] = self._pages.make("statistics", *self._look())
+            case _:
+                self._play(answer)
+
+    def _play(self, answer: Answer) -> None:
+        """Carry out what concerns the running game."""
+        game = self._game
+        if game is None:
+            return
+        match answer:
+            case Play(move):
+                game.play(move)
+            case Undo():
+                game.undo()
+            case Redo():
+                game.redo()
+            case AskHint():
+                game.ask_hint()
+            case NewGame(which):
+                self._begin_again(game.kept, which)
+        self._show()
+
+    # The stack of scenes
+
+    def _pop(self) -> None:
+        """One level back, never past the menu."""
+        if len(self._scenes) > 1:
+            gone = self._scenes.pop()
+            if isinstance(gone, TableScene) and self._game:
+                self._game.rest()
+                self._game = None
+                self._database.tidy()
+        below = self.scene
+        if isinstance(below, MenuScreen):
+            below.show(self._pages.running(), offers_lesson=self._pages.offers_lesson)
+        elif isinstance(below, HistoryScreen):
+            below.show(self._pages.finished())
+        below.is_dirty = True
+
+    def _open(self, name: str) -> None:
+        if name in self._pages.names:
+            scene = self._pages.make(name, *self._look())
+            # What lies in the stack already is gone back to, not piled up.
+            kinds = [type(each) for each in self._scenes]
+            if type(scene) in kinds:
+                del self._scenes[kinds.index(type(scene)) :]
+            self._scenes.append(scene)
+            if isinstance(scene, LessonScene):
+                scene.set_motion(self._preferences.speed)
+                self._preferences.change(has_seen_lesson=True)
+
+    def _seat(self, kept: Kept) -> None:
+        """Put the table of this game on top of the menu, and nothing else."""
+        if self._game:
+            self._game.rest()
+        self._game = RunningGame(
+            kept, self._database, self._worker, self._preferences.sounds.play, self._clock
+        )
+        size, theme = self._look()
+        table = SCENES[kept.session.game.name](self._snapshot(self._game), size, theme)
+        self._scenes = [self._scenes[0], table]
+        self._apply()
+
+    @property
+    def _table(self) -> TableScene | None:
+        return next((scene for scene in self._scenes if isinstance(scene, TableScene)), None)
+
+    def _show(self) -> None:
+        if self._game and self._table:
+            self._table.show(self._snapshot(self._game))
+
+    def _snapshot(self, game: RunningGame) -> Snapshot:
+        session = game.session
+        return Snapshot(
+            session.state,
+            session.last_move,
+            session.players,
+            session.deal,
+            is_thinking=game.is_thinking,
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            hint=game.hint,
+            text=str(session.shown),
+            notice=game.failure or self._told,
+        )
+
+    # Games
+
+    def start(
+        self,
+        name: str,
+        players: Players | None = None,
+        deal: int | None = None,
+        *,
+        gives_up: bool = True,
+    ) -> None:
+        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        if players is None:
+            players = (None, self._preferences.level(GAMES[name]))
+        levels = [player for player in players if player is not None]
+        if len(levels) == 1:
+            self._preferences.change(level=levels[0])
+        self._seat(self._library.deal(name, players, deal, gives_up=gives_up))
+
+    def _begin_again(self, kept: Kept, which: Again) -> None:
+        players = kept.session.players
+        if which is not Again.SAME:
+            players = players[1:] + players[:1]
+        self._seat(self._library.again(kept, players, is_same_deal=which is not Again.NEW_DEAL))
+
+    def go_on_or_start(self, name: str) -> None:
+        """Go on with the running game of this name, or begin one."""
+        self._resume(name)
+        if self._game is None:
+            self.start(name)
+
+    def _resume(self, name: str) -> None:
+        """Go on with the running game, or show that there is none."""
+        kept = self._library.running(name)
+        if kept is not None:
+            log.info("resume %s -> %s", name, kept.session.state)
+            self._seat(kept)
+        elif isinstance(self.scene, MenuScreen):
+            self.scene.show(self._pages.running())
+
+    def _reopen(self, number: int) -> None:
+        """Look at a finished game again, from its end; to go on from a place in it makes another game."""
+        try:
+            kept = self._library.ended(number)
+        except Refusal as refusal:
+            self._notices.append(str(refusal))
+            return
+        if kept is not None:
+            log.info("reopen %d -> %s", number, kept.session.state)
+            self._seat(kept)
+
+    def _paste(self) -> None:
+        """Begin the game that is on the clipboard as text, or say what is wrong with it."""
+        try:
+            text = (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:LONGEST_TEXT]
+        except pygame.error:
+            text = ""
+        if self.scene.is_typing:
+            self.scene.paste(text)
+            return
+        try:
+            self._seat(self._library.paste(text, (None, self._preferences.level(GAMES["hierarchy"]))))
+        except Refusal as refusal:
+            self._notices.append(str(refusal))
+
+    # Settings
+
+    def _change(self, setting: str, value: object) -> None:
+        """A setting is another one from now on; it is applied at once."""
+        self._preferences.change(**{setting: value})
+        now = self._preferences.now
+        if setting == "is_fullscreen":
+            self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
+        if setting == "sound" and value and not now.sound:
+            self._notices.append(say("Sound stays off: there is no device for it, or this run is mute."))
+        self._dress()
+        self._apply()
+
+    def _apply(self) -> None:
+        """Hand what holds now to the scenes and to the running game."""
+        now = self._preferences.now
+        if self._game:
+            self._game.pace = self._preferences.pace
+        for scene in self._scenes:
+            if isinstance(scene, SettingsScreen):
+                scene.show(self._pages.options())
+            elif isinstance(scene, Page | TableScene | LessonScene):
+                scene.hear(is_sounding=now.sound)
+            if isinstance(scene, TableScene | LessonScene):
+                scene.set_motion(self._preferences.speed)
+
+    def _look(self) -> tuple[tuple[int, int], Theme]:
+        """Size and look of everything now."""
+        size = self._screen.surface.get_size()
+        return size, self._preferences.theme(size)
+
+    def _dress(self) -> None:
+        """Lay everything out for the size and look of now."""
+        size, theme = self._look()
+        for scene in self._scenes:
+            scene.resize(size, theme)
+
+    # What the player has to be told
+
+    def _tell(self) -> None:
+        """Show the next sentence that waits, where the scene on top can."""
+        for waiting in (self._database.notices, self._preferences.notices):
+            while waiting:
+                self._notices.append(str(waiting.popleft()))
+        if not self._notices:
+            return
+        if isinstance(self.scene, Page):
+            self.scene.tell(self._notices.popleft())
+        elif self._game and not self._told:
+            self._told, self._told_for = self._notices.popleft(), 0.0
+            self._show()

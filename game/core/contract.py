@@ -1,0 +1,124 @@
+"""What every game promises to the rest of the program."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.budget import Budget
+from game.core.deal import DEALS
+from game.core.errors import Unreadable
+from game.core.outcome import Outcome
+from game.core.searchable import Searchable
+from game.core.seat import Seat
+from game.core.words import Phrase, mark
+
+
+class Move(Protocol):
+    """One choice of one player: a value whose text reads back as the same value."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+
+
+class View(Protocol):
+    """All that one seat may know: a value whose text reads back as the same value."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+
+
+class State(Searchable):
+    """A position of a game: a value whose text reads back as the same value; the text tells no history."""
+
+    @property
+    @abstractmethod
+    def to_move(self) -> Seat | None:
+        """Who has to choose, or None at the end."""
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """Every move that the rules allow; never empty while `outcome()` is None."""
+
+    @abstractmethod
+    def apply(self, move: Any) -> "State":
+        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, seat: Seat) -> View:
+        """What `seat` may know of this position, and nothing else."""
+
+
+class Bot(Protocol):
+    """A computer player."""
+
+    def choose(self, view: Any, budget: Budget, /) -> Move:
+        """A legal move for whoever has to choose in `view`, found within `budget`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, as the catalogue lists it."""
+
+    name: str
+    """Its id on the command line and in records."""
+
+    title: Phrase
+    """Its name for people."""
+
+    variants: tuple[str, ...]
+    """The names of its variants."""
+
+    default_variant: str
+    """The variant that is meant when none is named."""
+
+    seats: Mapping[str, tuple[str, ...]]
+    """For each variant the letters of its seats, in the order of play."""
+
+    bots: Mapping[str, Callable[[int], Bot]]
+    """Its computer players by level, weakest first; each is made from a seed."""
+
+    deal_variant: Callable[[int, str], State]
+    """Deals a number in a variant; `deal` checks both first."""
+
+    parse_state: Callable[[str], Any]
+    """Reads a position's text. Raises `Unreadable`."""
+
+    parse_move: Callable[[str], Any]
+    """Reads a move's text. Raises `Unreadable`."""
+
+    parse_view: Callable[[str], Any]
+    """Reads a view's text. Raises `Unreadable`."""
+
+    def deal(self, number: int, variant: str | None = None) -> Any:
+        """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""
+        if not 0 <= number < DEALS:
+            raise Unreadable(mark("Deals are numbered from 0 to {last}."), last=DEALS - 1)
+        return self.deal_variant(number, self.variant(variant))
+
+    def variant(self, name: str | None) -> str:
+        """`name`, checked, or the default variant if it is None."""
+        if name is None:
+            return self.default_variant
+        if name not in self.variants:
+            known = ", ".join(self.variants)
+            raise Unreadable(
+                mark("There is no variant “{name}”; there are: {known}."), name=name, known=known
+            )
+        return name
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A fresh computer player."""
+        if name not in self.bots:
+            known = ", ".join(self.bots)
+            raise Unreadable(
+                mark("There is no opponent “{name}”; there are: {known}."), name=name, known=known
+            )
+        return self.bots[name](seed)

@@ -1,0 +1,42 @@
+"""Numbered deals: the one generator of chance in the program.
+
+SplitMix64, as the rules of the duel write it down. It never changes: a deal number gives the same deal on
+every machine, for ever. Bots draw from it too, so a seed and a view fix their move.
+"""
+
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+MASK: Final = 0xFFFFFFFFFFFFFFFF
+DEALS: Final = 1 << 64
+"""Deals are numbered from 0 to one below this."""
+
+
+class SplitMix64:
+    """A stream of 64-bit numbers that its seed alone decides."""
+
+    def __init__(self, seed: int) -> None:
+        self._state: int = seed & MASK
+
+    def draw(self) -> int:
+        """The next number, from 0 to 2**64 - 1."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & MASK
+        z = self._state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to `bound` - 1."""
+        return (self.draw() * bound) >> 64
+
+    def has_luck(self, chance: float) -> bool:
+        """True in a share `chance` (0 to 1) of all draws."""
+        return self.draw() < chance * DEALS
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle in place: from the last index down to 1, swap with one at or below it."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

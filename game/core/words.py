@@ -1,0 +1,42 @@
+"""Texts for people: marked where they are written, translated where they are shown.
+
+This room owns the current translation and nothing else. It reads no files: `store.languages` finds the
+catalogue and hands it to `use`.
+"""
+
+from gettext import NullTranslations
+
+
+class Phrase(str):
+    """An English text, perhaps with {places} to fill, that is translated when it is said."""
+
+    __slots__ = ()
+
+
+_translations = NullTranslations()
+
+
+def mark(text: str) -> Phrase:
+    """Mark `text` for the catalogues of translations; it stays English until it is said."""
+    return Phrase(text)
+
+
+def say(text: str, /, **values: object) -> str:
+    """`text` in the player's language, its {places} filled; values that are phrases are translated too."""
+    translated = _translations.gettext(text)
+    if not values:
+        return translated
+    return translated.format(
+        **{name: say(value) if isinstance(value, Phrase) else value for name, value in values.items()}
+    )
+
+
+def say_count(one: str, many: str, count: int, /, **values: object) -> str:
+    """The form of a text that fits `count`, which also fills {count}."""
+    return _translations.ngettext(one, many, count).format(count=count, **values)
+
+
+def use(translations: NullTranslations) -> None:
+    """From now on say everything in this language."""
+    global _translations  # noqa: PLW0603  (gettext's own pattern: one language a process)
+    _translations = translations

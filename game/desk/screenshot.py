@@ -1,0 +1,169 @@
+"""`pecking-order screenshot`: a real scene, after real moves and events, drawn into a file."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from game.app import SCENES
+from game.catalog import GAMES
+from game.commandline import Parser, carry_out, size, whole
+from game.core.deal import DEALS
+from game.core.errors import Unreadable
+from game.core.record import Record
+from game.core.words import mark, use
+from game.launch import LARGEST
+from game.library import Library
+from game.pages import Pages
+from game.preferences import DEFAULT_LEVEL
+from game.screen import save
+from game.session import Session
+from game.store import database
+from game.store.database import Database
+from game.store.languages import SOURCE, load
+from game.store.settings import Settings
+from game.ui.scene import Scene, Snapshot, TableScene
+from game.ui.theme import SMALLEST, theme_for
+
+LEFT_BUTTON: Final = 1
+MENU: Final = "menu"
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Draw what the arguments ask for; the exit status."""
+    return carry_out(lambda: _draw_asked(arguments))
+
+
+def _draw_asked(arguments: Sequence[str]) -> None:
+    parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
+    parser.add_argument(
+        "scene", metavar="SCENE", help="a game, menu, settings, statistics, history, rules-GAME and others"
+    )
+    parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
+    parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
+    parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
+    parser.add_argument("--deal", metavar="N", default="0", help="the deal's number")
+    parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
+    parser.add_argument(
+        "--hold",
+        metavar="STEP",
+        nargs="+",
+        default=[],
+        help="stop in the middle of drag:FROM:TO, hover:TARGET or choice",
+    )
+    options = parser.parse_args(arguments)
+    if not options.file.lower().endswith(".png"):
+        raise Unreadable(
+            mark("The file of the picture must end in .png, unlike “{text}”."), text=options.file
+        )
+    use(load(options.lang))
+    draw(
+        Wish(
+            options.scene,
+            Path(options.file),
+            size("--size", options.size, SMALLEST, LARGEST),
+            whole("--deal", options.deal, 0, DEALS - 1),
+            options.moves,
+            options.hold,
+        )
+    )
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which picture is wanted."""
+
+    scene: str
+    """A game of the catalogue, `menu`, or the name of another screen."""
+
+    path: Path
+    size: tuple[int, int]
+    deal: int
+    moves: Sequence[str]
+    """Moves of both sides, played from the deal on."""
+
+    hold: Sequence[str]
+    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `choice`."""
+
+
+def draw(wish: Wish) -> None:
+    """Draw the picture into its file. Raises a `Refusal` for what cannot be drawn."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    scene = _table(wish) if wish.scene in SCENES else _page(wish)
+    for step in wish.hold:
+        _hold(scene, step)
+    picture = pygame.Surface(wish.size)
+    scene.draw(picture)
+    save(picture, wish.path)
+
+
+def _table(wish: Wish) -> Scene:
+    """The table of a game after the moves."""
+    game = GAMES[wish.scene]
+    record = Record(game.name, game.default_variant, wish.deal, tuple(wish.moves))
+    session = Session(game, record, (None, DEFAULT_LEVEL), seed=0)
+    snapshot = Snapshot(session.state, session.last_move, session.players, session.deal)
+    return SCENES[wish.scene](snapshot, wish.size)
+
+
+def _page(wish: Wish) -> Scene:
+    """A screen as a new player sees it."""
+    if wish.moves:
+        raise Unreadable(mark("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
+    with TemporaryDirectory() as folder:
+        games = Database.open(Path(folder) / database.NAME, 0.0)
+        pages = Pages(games, Library(games, SystemRandom(), lambda: 0.0), Settings)
+        try:
+            if wish.scene == MENU:
+                return pages.menu(wish.size, theme_for(wish.size))
+            if wish.scene in pages.names:
+                return pages.make(wish.scene, wish.size, theme_for(wish.size))
+        finally:
+            games.close()
+    known = ", ".join([*SCENES, MENU, *pages.names])
+    raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
+
+
+def _hold(scene: Scene, step: str) -> None:
+    """Send the events that lead into the middle of something."""
+    match step.split(":"):
+        case ["drag", source, goal]:
+            start, end = _centre(scene, source), _centre(scene, goal)
+            _send(scene, pygame.MOUSEBUTTONDOWN, start)
+            _send(scene, pygame.MOUSEMOTION, end)
+        case ["hover", target]:
+            _send(scene, pygame.MOUSEMOTION, _centre(scene, target))
+        case ["choice"]:
+            begun = scene.choice_target() if isinstance(scene, TableScene) else None
+            if begun is None:
+                raise Unreadable(mark("Nothing in this position is chosen in two steps."))
+            _send(scene, pygame.MOUSEBUTTONDOWN, _centre(scene, begun))
+            _send(scene, pygame.MOUSEBUTTONUP, _centre(scene, begun))
+        case _:
+            raise Unreadable(
+                mark("“{step}” is no step; there are: {known}."),
+                step=step,
+                known="drag:FROM:TO, hover:TARGET, choice",
+            )
+
+
+def _centre(scene: Scene, target: str) -> tuple[int, int]:
+    targets = scene.targets()
+    if target not in targets:
+        raise Unreadable(
+            mark("There is no target “{name}”; there are: {known}."),
+            name=target,
+            known=", ".join(sorted(targets)),
+        )
+    return targets[target].center
+
+
+def _send(scene: Scene, kind: int, position: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(kind, pos=position, button=LEFT_BUTTON))

@@ -1,0 +1,1 @@
+"""Hierarchy: the duel of 14 cards with open hands."""

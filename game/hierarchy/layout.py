@@ -1,0 +1,178 @@
+"""Where everything of the duel's table lies, for a window size and a position.
+
+One pure function gives the rectangles; drawing and pointing both read them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from game.core.seat import Seat
+from game.hierarchy import gestures
+from game.hierarchy.cards import CARDS
+from game.hierarchy.gestures import HAND, THEIRS
+from game.hierarchy.rules import State
+from game.ui.theme import SMALLEST, Theme, theme_for
+
+DISCARDS: Final = "discard"
+CARD_ZONES: Final = (HAND, THEIRS, gestures.PILE, DISCARDS)
+"""Where cards lie; a card's target is its zone and its symbol, such as `hand/9`."""
+
+CARD: Final = (88, 124)
+"""A card at the smallest window, and so are all lengths here."""
+
+NEW_DEAL: Final = "button/new-deal"
+OTHER_SIDE: Final = "button/other-side"
+"""The two buttons beside the lower hand."""
+
+DISCARD_LABEL: Final = 24
+"""The height of the line below the last discard; it grows with the text."""
+
+SIDE_WIDTH: Final = 120
+GAP: Final = 8
+HAND_WIDTH: Final = 664
+MARGIN: Final = 20
+BAR_HEIGHT: Final = 46
+LIFT: Final = 12
+"""A chosen or playable card is lifted by one part in this many of its height."""
+
+# Heights of the window's rows, from the top of the smallest window.
+THEIRS_TOP: Final = 58
+PILE_TOP: Final = 192
+PILE_STAGGER: Final = 44
+PROMPT_TOP: Final = 377
+PROMPT_HEIGHT: Final = 64
+HAND_TOP: Final = 452
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The rectangles of one moment."""
+
+    theme: Theme
+    screen: Rect
+    bar: Rect
+    title: Rect
+    """What the buttons leave of the bar."""
+
+    pile: Rect
+    """The zone of the pile, where a card is dropped."""
+
+    prompt: Rect
+    """Where it stands what can be done."""
+
+    labels: tuple[Rect, Rect]
+    """Beside the upper and the lower hand, who plays it."""
+
+    cards: dict[int, Rect] = field(default_factory=dict)
+    """Every card, wherever it lies."""
+
+    targets: dict[str, Rect] = field(default_factory=dict)
+    """What can be pointed at, the topmost of overlapping ones last."""
+
+    def card_of(self, target: str) -> int | None:
+        """The card that a target stands for, None for a zone or a button."""
+        zone, _, symbol = target.partition("/")
+        return SYMBOLS.get(symbol) if zone in CARD_ZONES else None
+
+
+SYMBOLS: Final = {card.symbol: number for number, card in enumerate(CARDS)}
+
+
+def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None) -> Layout:
+    """The table for a window of this size, `bottom`'s hand nearest to the player; None is the normal look."""
+    theme = theme or theme_for(size)
+    width, height = size
+
+    def row(top: float) -> int:
+        return round(top * height / SMALLEST[1])
+
+    middle = (width - theme.px(HAND_WIDTH)) // 2
+    top_seat = Seat.B if bottom == Seat.A else Seat.A
+    theirs = Rect(middle, row(THEIRS_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
+    mine = Rect(middle, row(HAND_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
+    side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))
+    discards = width - theme.px(MARGIN + CARD[0])
+    pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
+    pile.width = 2 * (discards - theme.px(2 * GAP)) - width
+    pile.centerx = width // 2
+    layout = Layout(
+        theme,
+        Rect((0, 0), size),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        pile,
+        Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT)),
+        (side.move(0, theirs.top), side.move(0, mine.top)),
+    )
+    layout.targets.update({gestures.PILE: pile, THEIRS: theirs, HAND: mine})
+    for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
+        rect = Rect(0, mine.top, min(middle - theme.px(MARGIN + GAP), theme.px(SIDE_WIDTH)), 0)
+        # A little below the hand together, so that two lines of large text have room on each.
+        rect.height = mine.height // 2
+        rect.right = width - theme.px(MARGIN)
+        layout.targets[target] = rect.move(0, number * (rect.height + theme.px(GAP)))
+    for card, rect in _spread(state.hand(top_seat), theirs, theme):
+        _place(layout, THEIRS, card, rect)
+    entries = state.pile
+    pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
+    for card, rect in _spread([entry.card for entry in entries], pile_row, theme):
+        _place(layout, gestures.PILE, card, rect)
+    for entry in entries:
+        if entry.owner == bottom:
+            layout.cards[entry.card].y += theme.px(PILE_STAGGER)
+    gone = state.discards
+    lowest = mine.top - theme.px(CARD[1] + GAP) - theme.text_px(DISCARD_LABEL)
+    between = max(1, len(gone) - 1)
+    step = min(theme.px(PILE_STAGGER), (lowest - theirs.top) // between)
+    # Many of them begin higher than the pile, so as to end above the buttons.
+    first = min(pile.top, lowest - between * step)
+    for number, card in enumerate(gone):
+        rect = Rect(discards, first + number * step, theme.px(CARD[0]), theme.px(CARD[1]))
+        _place(layout, DISCARDS, card, rect)
+    for card, rect in _spread(state.hand(bottom), mine, theme):
+        _place(layout, HAND, card, rect)
+    return layout
+
+
+def lifted(rect: Rect) -> Rect:
+    """The place of a card that can be played."""
+    return rect.move(0, -rect.height // LIFT)
+
+
+def place_buttons(layout: Layout, widths: Sequence[tuple[str, int]]) -> None:
+    """Give the buttons of the bar, (target, width) each, their places: the first at the left end, the
+    others at the right one; between them is room for the title.
+    """
+    theme, bar = layout.theme, layout.bar
+    right = bar.right - theme.px(MARGIN)
+    (first, first_width), *others = widths
+    layout.targets[first] = Rect(theme.px(MARGIN), 0, first_width, 0)
+    for target, width in reversed(others):
+        layout.targets[target] = Rect(right - width, 0, width, 0)
+        right -= width + theme.px(GAP)
+    for target, _ in widths:
+        layout.targets[target].height = bar.height - theme.px(10)
+        layout.targets[target].centery = bar.centery
+    left = layout.targets[first].right + theme.px(MARGIN)
+    layout.title.update(left, bar.top, right - left, bar.height)
+
+
+def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
+    layout.cards[card] = rect
+    layout.targets[f"{zone}/{CARDS[card].symbol}"] = rect
+
+
+def _spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+    """The cards side by side in the middle of `row`, overlapping where they have to."""
+    width = theme.px(CARD[0])
+    step = width + theme.px(GAP)
+    if len(cards) > 1:
+        step = min(step, (row.width - width) // (len(cards) - 1))
+    left = row.centerx - (step * (len(cards) - 1) + width) // 2
+    return [
+        (card, Rect(left + number * step, row.top, width, theme.px(CARD[1])))
+        for number, card in enumerate(cards)
+    ]

@@ -1,0 +1,102 @@
+"""The player's games: begun, gone on with, looked at again, brought in as text. It knows no window."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import SystemRandom
+from typing import Final, NamedTuple
+
+from game.catalog import GAMES, find_game
+from game.core.errors import Refusal
+from game.core.record import Record, parse_record
+from game.session import Session
+from game.store.database import Database
+from game.store.log import log
+from game.store.saved import SavedGame
+
+COMMON_DEALS: Final = 1_000_000
+"""Chance deals numbers below this: short enough to tell somebody."""
+
+Players = tuple[str | None, ...]
+"""By seat the level of a computer player, or None for a person."""
+
+
+class Kept(NamedTuple):
+    """A game and where it is kept."""
+
+    session: Session
+    saved: SavedGame
+
+
+class Library:
+    """All games of the player."""
+
+    def __init__(self, database: Database, chance: SystemRandom, clock: Callable[[], float]) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self._database = database
+        self._chance = chance
+        self._clock = clock
+
+    def deal(self, name: str, players: Players, number: int | None = None, *, gives_up: bool = True) -> Kept:
+        """Begin a deal, one that chance chooses if `number` is None.
+
+        `gives_up`: whether the running game is given up; else it is kept as it is.
+        """
+        running = self._database.running(name)
+        if running is not None and gives_up:
+            self._database.give_up(running.id, self._clock())
+        start = self._chance.randrange(COMMON_DEALS) if number is None else number
+        return self._begin(Record(name, find_game(name).default_variant, start), players)
+
+    def again(self, kept: Kept, players: Players, *, is_same_deal: bool) -> Kept:
+        """Begin another game in the place of `kept`, which is given up if it has not ended."""
+        name = kept.session.game.name
+        running = self._database.running(name)
+        if running is not None and running.id == kept.saved.id:
+            self._database.give_up(running.id, self._clock())
+        start = replace(kept.session.record, moves=())
+        if not is_same_deal:
+            start = replace(start, start=self._chance.randrange(COMMON_DEALS))
+        return self._begin(start, players)
+
+    def paste(self, text: str, players: Players) -> Kept:
+        """Go on from the end of a game as text; the running game is kept as it is.
+
+        Raises `Refusal` for a text that cannot be played.
+        """
+        record = parse_record(text)
+        end = record.replay(find_game(record.game))[-1].outcome()
+        kept = self._begin(record, players)
+        if end is None:
+            return kept
+        return Kept(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
+
+    def running(self, name: str) -> Kept | None:
+        """The game to go on with; one that cannot be replayed is never offered again, and told."""
+        while (saved := self._database.running(name)) is not None:
+            try:
+                return Kept(session_of(saved), saved)
+            except Refusal as refusal:
+                log.error("game %d: %s", saved.id, refusal)
+                self._database.discard(saved.id, self._clock())
+        return None
+
+    def ended(self, number: int) -> Kept | None:
+        """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
+        saved = self._database.game(number)
+        return None if saved is None else Kept(session_of(saved), saved)
+
+    def _begin(self, record: Record, players: Players) -> Kept:
+        seed = self._chance.randrange(1 << 32)
+        session = Session(GAMES[record.game], record, players, seed)
+        is_counted = isinstance(record.start, int) and not record.moves
+        number = self._database.begin(record, players, seed, self._clock(), is_counted=is_counted)
+        saved = self._database.game(number)
+        assert saved is not None
+        names = " ".join(player or "person" for player in players)
+        log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
+        return Kept(session, saved)
+
+
+def session_of(saved: SavedGame) -> Session:
+    """The session of a saved game. Raises `Refusal` if its moves cannot be played."""
+    return Session(find_game(saved.record.game), saved.record, saved.players, saved.seed, saved.ply)

@@ -1,0 +1,176 @@
+"""The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from game.catalog import GAMES
+from game.core.seat import Seat
+from game.core.words import Phrase, mark
+from game.hierarchy.lesson_scene import LessonScene
+from game.hierarchy.picture import LEVELS
+from game.hierarchy.rulebook import RULEBOOK
+from game.library import Library
+from game.screens.credits import CreditsScreen
+from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.keys import KeysScreen
+from game.screens.menu import MenuScreen, Running
+from game.screens.rules import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.screens.start import StartScreen
+from game.screens.statistics import Score, StatisticsScreen
+from game.store.database import Database
+from game.store.languages import OWN_NAMES, languages
+from game.store.saved import SavedGame, Status
+from game.store.settings import Settings
+from game.store.statistics import Tally
+from game.ui.page import Page
+from game.ui.scene import Scene
+from game.ui.theme import Theme
+
+HISTORY_LENGTH: Final = 200
+"""So many finished games are listed."""
+
+GAME: Final = "hierarchy"
+"""The game whose statistics, rules and start page there are."""
+
+
+class Pages:
+    """Makes each screen by its name."""
+
+    def __init__(self, database: Database, library: Library, settings: Callable[[], Settings]) -> None:
+        """`settings` gives what holds at the moment."""
+        self._database = database
+        self._library = library
+        self._settings = settings
+        self._makers: Mapping[str, Callable[[tuple[int, int], Theme], Scene]] = {
+            "settings": self._settings_page,
+            "statistics": self._statistics_page,
+            "history": self._history_page,
+            "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
+            "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
+            "rules-hierarchy": lambda size, theme: RulesScreen(
+                RULEBOOK, size, theme, has_lesson=True, is_sounding=settings().sound
+            ),
+            "start-hierarchy": self._start_page,
+            "lesson-hierarchy": self._lesson,
+        }
+
+    @property
+    def names(self) -> list[str]:
+        """All screens that can be opened by name."""
+        return sorted(self._makers)
+
+    def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The screen of this name."""
+        return self._makers[name](size, theme)
+
+    def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:
+        """The front door."""
+        return MenuScreen(
+            self.running(),
+            size,
+            theme,
+            is_sounding=self._settings().sound,
+            offers_lesson=self.offers_lesson,
+        )
+
+    def running(self) -> Running | None:
+        """The game that can be gone on with."""
+        latest = self._database.latest_running()
+        if latest is None or latest.record.game not in GAMES:
+            return None
+        kept = self._library.running(latest.record.game)
+        if kept is None:
+            return None
+        session, saved = kept
+        to_move = session.state.to_move
+        is_own_turn = to_move is not None and session.players[to_move] is None
+        return Running(session.game.name, session.game.title, _opponent(saved), is_own_turn, session.ply)
+
+    @property
+    def offers_lesson(self) -> bool:
+        """Whether the menu offers the first lesson: to somebody who has neither seen it nor ever played."""
+        has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
+        return not self._settings().has_seen_lesson and not has_played
+
+    def finished(self) -> list[FinishedGame]:
+        """The games that have ended, the latest first."""
+        return [_finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
+
+    def options(self) -> Options:
+        """The settings that can be chosen on their page."""
+        now = self._settings()
+        return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
+
+    def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        spoken = [(code, OWN_NAMES[code]) for code in languages()]
+        return SettingsScreen(self.options(), spoken, size, theme)
+
+    def _statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        statistics = self._database.statistics(GAME)
+        scores = [
+            _score(LEVELS[level], statistics.tally(level)) for level in LEVELS if level in statistics.levels
+        ]
+        total = _score(Phrase(""), statistics.tally()) if statistics.games else None
+        since = "" if statistics.since is None else _day(statistics.since)
+        title, is_sounding = GAMES[GAME].title, self._settings().sound
+        return StatisticsScreen(GAME, title, scores, total, size, theme, since=since, is_sounding=is_sounding)
+
+    def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
+
+    def _start_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        saved = self._database.running(GAME)
+        level = self._settings().level
+        players = saved.players if saved else (None, level if level in LEVELS else "medium")
+        return StartScreen(
+            GAME,
+            GAMES[GAME].title,
+            list(LEVELS.items()),
+            players,
+            size,
+            theme,
+            gives_up=saved is not None and bool(saved.record.moves),
+            is_sounding=self._settings().sound,
+        )
+
+    def _lesson(self, size: tuple[int, int], theme: Theme) -> Scene:
+        has_game = self._database.running(GAME) is not None
+        return LessonScene(size, theme, is_sounding=self._settings().sound, has_game=has_game)
+
+
+def _opponent(saved: SavedGame) -> Phrase | None:
+    """The level of the one computer player against one person."""
+    levels = [player for player in saved.players if player is not None]
+    return LEVELS[levels[0]] if len(levels) == 1 and levels[0] in LEVELS else None
+
+
+def _finished(saved: SavedGame) -> FinishedGame:
+    seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
+    opponent = _opponent(saved) or mark("people, or computers")
+    ended = saved.ended if saved.ended is not None else saved.changed
+    is_first = not seats or seats[0] == Seat.A
+    shown = saved.shown
+    return FinishedGame(
+        saved.id, _day(ended), opponent, is_first, _result(saved, seats), len(shown.moves), str(shown)
+    )
+
+
+def _result(saved: SavedGame, seats: list[Seat]) -> Result:
+    if len(seats) != 1:
+        return Result.WATCHED
+    if saved.status is Status.GIVEN_UP or saved.end is None:
+        return Result.GIVEN_UP
+    if not saved.end.winners:
+        return Result.DRAWN
+    return Result.WON if seats[0] in saved.end.winners else Result.LOST
+
+
+def _score(level: Phrase, tally: Tally) -> Score:
+    return Score(level, tally.played, tally.won, tally.lost, tally.streak, tally.best_streak)
+
+
+def _day(seconds: float) -> str:
+    """A day as figures, the same in every language."""
+    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"

@@ -1,0 +1,78 @@
+"""The settings at work: look, language and sounds follow them, and the file keeps them."""
+
+from collections import deque
+from dataclasses import replace
+from typing import Any, Final
+
+from game.core.contract import Game
+from game.core.words import use
+from game.running import PACES
+from game.store.languages import SOURCE, languages, load
+from game.store.notice import Notice
+from game.store.settings import Settings, SettingsFile
+from game.ui.sound import Sounds
+from game.ui.theme import PALETTES, Theme, theme_for
+
+DEFAULT_LEVEL: Final = "medium"
+SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+"""How many times as long as normal everything that glides takes, by the setting's name."""
+
+
+class Preferences:
+    """What the player has chosen, applied."""
+
+    def __init__(
+        self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
+    ) -> None:
+        """`system_language` is spoken where none was chosen; `asked_language` before the chosen one, until
+        the player chooses again.
+        """
+        self._file = file
+        self.sounds = sounds
+        self._system_language = system_language
+        self._asked_language = asked_language
+        self._apply()
+
+    @property
+    def now(self) -> Settings:
+        """What holds."""
+        return self._file.settings
+
+    @property
+    def notices(self) -> deque[Notice]:
+        """What the player has to be told about the settings."""
+        return self._file.notices
+
+    @property
+    def speed(self) -> float:
+        """How many times as long as normal everything that glides takes; 0 is in place at once."""
+        return SPEEDS[self.now.motion]
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two actions to be seen, at least."""
+        return PACES[self.now.bot_pace]
+
+    def change(self, **changes: Any) -> None:
+        """These settings are others from now on; sounds that cannot be heard stay off."""
+        self._file.save(replace(self.now, **changes))
+        if "language" in changes:
+            self._asked_language = None
+        self._apply()
+        if self.now.sound and not self.sounds.is_on:
+            self._file.save(replace(self.now, sound=False))
+
+    def theme(self, size: tuple[int, int]) -> Theme:
+        """The look for a window of this size."""
+        return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
+
+    def level(self, game: Game) -> str:
+        """The opponent's level that was chosen last, if the game has it."""
+        return self.now.level if self.now.level in game.bots else DEFAULT_LEVEL
+
+    def _apply(self) -> None:
+        chosen = self._asked_language or self.now.language or self._system_language
+        use(load(chosen if chosen in languages() else SOURCE))
+        self.sounds.set_up(
+            is_on=self.now.sound, effects=self.now.effects_volume, signals=self.now.signals_volume
+        )

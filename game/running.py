@@ -1,0 +1,164 @@
+"""The game at the table: its session, its place among the saved games, and the computer players' turns.
+
+Every move is on disk before anybody sees it. This room knows neither a window nor a scene; what it wants
+heard, it says to `signal`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.contract import Move
+from game.library import Kept
+from game.store.database import Database
+from game.store.log import log
+from game.store.saved import Status
+from game.worker import BotFailed, Worker
+
+THINKING_SECONDS: Final = 2.0
+"""How long a computer player may look for a move."""
+
+PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
+"""Seconds between two actions to be seen, at least, by the setting's name."""
+
+ADVISERS: Final = {"hierarchy": "perfect"}
+"""By game the computer player that gives hints."""
+
+Signal = Callable[[str], None]
+
+
+class RunningGame:
+    """A session that is saved move by move, in which the computer plays its part."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        database: Database,
+        worker: Worker,
+        signal: Signal,
+        clock: Callable[[], float],
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self.session = kept.session
+        self.hint: Move | None = None
+        """The move that was advised in this position."""
+        self.failure = ""
+        """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
+        self.pace = PACES["normal"]
+        """Seconds between two actions to be seen, at least."""
+        self._saved = kept.saved
+        self._database = database
+        self._worker = worker
+        self._signal = signal
+        self._clock = clock
+        self._since_action = 0.0
+        self._asks_for: str | None = None
+        """`move` or `hint` while the worker has a question of this position."""
+
+    @property
+    def kept(self) -> Kept:
+        """The session and where it is kept now."""
+        return Kept(self.session, self._saved)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a computer player is looking for its move."""
+        return self._asks_for == "move"
+
+    def play(self, move: Move) -> None:
+        """Make a move. Raises `IllegalMove`."""
+        session = self.session
+        ply, before = session.ply, session.state.to_move
+        self._forget_question()
+        session.play(move)
+        outcome = session.outcome
+        self._saved = self._database.add_move(self._running_id(ply), ply, str(move), self._clock(), outcome)
+        log.info("move %s -> %s", move, session.state)
+        self._since_action = 0.0
+        if outcome is None:
+            is_answered = before is not None and session.players[before] is not None
+            turn = session.state.to_move
+            self._signal("turn" if is_answered and session.players[turn] is None else "place")
+            return
+        log.info("end %s, won by %s", outcome.reason.name, " ".join(str(seat) for seat in outcome.winners))
+        is_lost = None in session.players and not any(session.players[s] is None for s in outcome.winners)
+        self._signal("lose" if is_lost else "win")
+
+    def undo(self) -> None:
+        """Back to where a person chose last, if there is such a place."""
+        if self.session.undo():
+            self._moved()
+
+    def redo(self) -> None:
+        """On to where a person chose next, if something was taken back."""
+        if self.session.redo():
+            self._moved()
+
+    def ask_hint(self) -> None:
+        """Ask for advice; it comes with a later `tick`."""
+        question = self.session.hint_question(ADVISERS[self.session.game.name], THINKING_SECONDS)
+        if question is not None and self._asks_for is None:
+            self._asks_for = "hint"
+            self._worker.ask(question)
+
+    def rest(self) -> None:
+        """Nobody looks at the table any more; whatever was asked is asked again later."""
+        self._forget_question()
+
+    def tick(self, seconds: float, *, is_moving: bool) -> bool:
+        """Let time pass; True if there is something else to be seen."""
+        self._since_action += seconds
+        if self._asks_for is None:
+            question = self.session.question(THINKING_SECONDS)
+            # A game that was given up is looked at; it goes on once the player has gone back in it.
+            if question is None or self.failure or self._saved.status is not Status.RUNNING:
+                return False
+            self._asks_for = "move"
+            self._worker.ask(question)
+            return True
+        if self._asks_for == "move" and (self._since_action < self.pace or is_moving):
+            return False
+        try:
+            text = self._worker.poll()
+        except BotFailed as failure:
+            log.error("%s\n%s", failure, failure.details)
+            self._forget_question()
+            self.failure = str(failure)
+            return True
+        if text is None:
+            return False
+        move: Move = self.session.game.parse_move(text)
+        if self._asks_for == "move":
+            self._asks_for = None
+            self.play(move)
+        else:
+            self._asks_for = None
+            self.hint = move
+            if self._saved.status is Status.RUNNING:
+                self._saved = self._database.add_hint(self._saved.id, self._clock())
+        return True
+
+    def _moved(self) -> None:
+        """The session stands at another ply; in a game that has ended this is only looking."""
+        self._forget_question()
+        session = self.session
+        if self._saved.status is Status.RUNNING:
+            outcome = session.outcome
+            self._saved = self._database.set_ply(self._saved.id, session.ply, self._clock(), outcome)
+        log.info("at move %d -> %s", session.ply, session.state)
+        self._signal("slide")
+        self._since_action = 0.0
+
+    def _running_id(self, ply: int) -> int:
+        """Its number among the saved games; one that had ended goes on as another, which does not count."""
+        if self._saved.status is not Status.RUNNING:
+            number = self._database.branch(self._saved.id, ply, self._clock())
+            saved = self._database.game(number)
+            assert saved is not None
+            self._saved = saved
+        return self._saved.id
+
+    def _forget_question(self) -> None:
+        self._worker.cancel()
+        self._asks_for = None
+        self.hint = None
+        self.failure = ""

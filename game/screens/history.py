@@ -1,0 +1,117 @@
+"""The games that have ended: to be looked at again, copied as text, or brought in as text."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.core.words import Phrase, mark, say
+from game.ui import theme as look
+from game.ui.block import Block, Cells, Flow, Paragraph, Whole
+from game.ui.button import Button, Weight
+from game.ui.entry import PADDING, Entry
+from game.ui.page import Page
+from game.ui.scene import Answer, CopyText, PasteText, Reopen
+from game.ui.text import as_beginning
+from game.ui.theme import Theme
+from game.ui.widget import Act
+
+PASTE: Final = "paste"
+REOPEN: Final = "reopen"
+COPY: Final = "copy"
+GAME: Final = "game/"
+SHARES: Final = (0.25, 0.25, 0.18, 0.18, 0.14)
+
+
+class Result(Enum):
+    """How a game ended for the person at the window; the value says so."""
+
+    WON = mark("won")
+    LOST = mark("lost")
+    DRAWN = mark("drawn")
+    GIVEN_UP = mark("given up")
+    WATCHED = mark("watched")
+
+
+class FinishedGame(NamedTuple):
+    """A game that has ended."""
+
+    number: int
+    """Its number among the games that are kept."""
+
+    date: str
+    """When it ended, in the player's language."""
+
+    opponent: Phrase
+    is_first: bool
+    """Whether the person moved first."""
+
+    result: Result
+    moves: int
+    text: str
+    """The whole game, for the clipboard."""
+
+
+class HistoryScreen(Page):
+    """The list, the latest game first; a game that is chosen shows what can be done with it."""
+
+    def __init__(
+        self,
+        games: Sequence[FinishedGame],
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_sounding: bool = False,
+    ) -> None:
+        self._games = tuple(games)
+        self._chosen: int | None = None
+        first = f"{GAME}{games[0].number}" if games else PASTE
+        super().__init__(size, theme, is_sounding=is_sounding, first=first)
+
+    def show(self, games: Sequence[FinishedGame]) -> None:
+        """Other games, such as after one was brought in."""
+        self._games = tuple(games)
+        self._lay_out()
+
+    def _title(self) -> str:
+        return say("Finished games")
+
+    def _blocks(self) -> Sequence[Block]:
+        blocks: list[Block] = [
+            Flow([Button(PASTE, say("Paste a game"), note=say("A game as text, from the clipboard"))])
+        ]
+        if not self._games:
+            return [*blocks, Paragraph(say("No game has been finished yet."), is_faint=True, above=20)]
+        titles = [say("When"), say("Against"), say("You moved"), say("Result"), say("Moves")]
+        blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
+        is_below_buttons = False
+        for game in self._games:
+            is_chosen = game.number == self._chosen
+            row = Entry(f"{GAME}{game.number}", _cells(game), SHARES, is_chosen)
+            blocks.append(Whole(row, above=10 if is_below_buttons else 2))
+            is_below_buttons = is_chosen
+            if is_chosen:
+                buttons = [
+                    Button(REOPEN, say("Look at it again"), Weight.FIRST),
+                    Button(COPY, say("Copy as text")),
+                ]
+                blocks.append(Flow(buttons, zone="list", above=6))
+        return blocks
+
+    def _act(self, act: Act) -> Answer | None:
+        if act.target == PASTE:
+            return PasteText()
+        if act.target.startswith(GAME):
+            self._chosen = int(act.target.removeprefix(GAME)) if act.value else None
+            self._lay_out()
+            self._reveal(COPY)
+            return None
+        game = next(game for game in self._games if game.number == self._chosen)
+        if act.target == REOPEN:
+            return Reopen(game.number)
+        self.tell(say("The game is on the clipboard."))
+        return CopyText(game.text)
+
+
+def _cells(game: FinishedGame) -> tuple[str, ...]:
+    side = say("first") if game.is_first else say("second")
+    return game.date, as_beginning(say(game.opponent)), side, say(game.result.value), str(game.moves)

@@ -1,0 +1,29 @@
+"""The list of all keys, made from the table that the program itself reads."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.words import say
+from game.ui import theme as look
+from game.ui.block import Block, Cells, Heading
+from game.ui.keys import GROUPS, names_of
+from game.ui.page import Page
+
+SHARES: Final = (0.42, 0.58)
+
+
+class KeysScreen(Page):
+    """All keys, group by group."""
+
+    def _title(self) -> str:
+        return say("Keys")
+
+    def _blocks(self) -> Sequence[Block]:
+        blocks: list[Block] = []
+        for group in GROUPS:
+            blocks.append(Heading(say(group.title)))
+            blocks += [
+                Cells((names_of(binding), say(binding.text)), SHARES, [look.STRONG])
+                for binding in group.bindings
+            ]
+        return blocks

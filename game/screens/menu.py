@@ -1,0 +1,391 @@
+"""The front door: four games, the running one, and the way to everything else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.core.words import Phrase, mark, say
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.block import Block, Flow, Whole
+from game.ui.button import Button, Weight
+from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
+from game.ui.scene import Answer, Open, Quit, Resume, StartGame
+from game.ui.shape import draw_box
+from game.ui.text import draw_text, height_of, widest_word
+from game.ui.theme import Theme
+from game.ui.widget import Act, Widget, is_acting_key, is_click
+
+RESUME: Final = "menu/resume"
+QUIT: Final = "menu/quit"
+OPEN: Final = "menu/open/"
+GAME: Final = "menu/"
+
+WIDEST: Final = 1000
+"""The four tiles side by side."""
+
+GAP: Final = 18
+LEAST_SPACE: Final = 6
+"""Above and below everything."""
+
+LEAST_ART: Final = 96
+MOST_ART: Final = 210
+LARGEST_TITLE: Final = 1.25
+"""How many times larger than normal a tile's title grows: it is large to begin with."""
+
+
+class GameTile(NamedTuple):
+    """One of the four games."""
+
+    name: str
+    """Its name in the catalogue."""
+
+    title: Phrase
+    line: Phrase
+    """What it is, in a few words."""
+
+    art: str
+    """The sprite of its picture."""
+
+    is_there: bool
+    """Whether it can be played already."""
+
+
+GAMES: Final = (
+    GameTile(
+        "hierarchy",
+        mark("Hierarchy"),
+        mark("A duel of fourteen cards, all in the open"),
+        "menu/hierarchy",
+        is_there=True,
+    ),
+    GameTile(
+        "kings",
+        mark("The Imposter Kings"),
+        mark("Bluff at court, for two to four"),
+        "menu/kings",
+        is_there=False,
+    ),
+    GameTile(
+        "hierarkia",
+        mark("Hierarkia"),
+        mark("Ranks that march across a board"),
+        "menu/hierarkia",
+        is_there=False,
+    ),
+    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez", is_there=False),
+)
+"""The four games, those that are still to come as such."""
+
+
+class Running(NamedTuple):
+    """The game that can be gone on with."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    title: Phrase
+    opponent: Phrase | None
+    """The level of the computer player; None where no single one plays against a person."""
+
+    is_own_turn: bool
+    """Whether the person at the window is to move."""
+
+    moves: int
+    """How many have been made."""
+
+
+@dataclass(frozen=True)
+class Tile(Widget):
+    """A game as a picture with its name under it."""
+
+    game: GameTile
+    art: int
+    """How high the picture is, in pixels."""
+
+    def width(self, theme: Theme) -> int:
+        """As wide as the picture is high at best."""
+        return theme.px(MOST_ART)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The picture and the words."""
+        return self.art + self._words(theme, width) + theme.px(26)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw the picture on black, the words on paper; a game still to come is pale and says so."""
+        palette, is_there = theme.palette, self.game.is_there
+        ground = palette.paper if is_there else palette.table
+        edge = palette.gold if is_hot else palette.ink if is_there else palette.line
+        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5 if is_there else 1.5))
+        draw_box(surface, rect, ground, edge, width, theme.px(10))
+        picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
+        picture.height += theme.px(8)
+        draw_box(surface, picture, palette.ink if is_there else palette.shade, None, 0, theme.px(6))
+        side = min(picture.size)
+        image = assets.sprite(self.game.art, side)
+        if not is_there:
+            image = image.copy()
+            image.set_alpha(90)
+        surface.blit(image, image.get_rect(center=picture.center))
+        self._draw_words(
+            surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
+        )
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Act on a click, Enter or Space."""
+        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
+
+    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
+        line = self.game.line if self.game.is_there else STILL_TO_COME
+        title, width = say(self.game.title), theme.px(MOST_ART) - theme.px(20)
+        wished = min(1.0, LARGEST_TITLE / theme.text)
+        widest = widest_word(title, theme.font(look.TITLE, wished))
+        factor = wished * min(1.0, width / max(1, widest))
+        return (title, theme.font(look.TITLE, factor)), (say(line), theme.font(look.TEXT))
+
+    def _words(self, theme: Theme, width: int) -> int:
+        inside = width - theme.px(20)
+        return sum(height_of(text, font, inside) for text, font in self._lines(theme))
+
+    def _draw_words(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        inside = rect.inflate(-theme.px(20), 0)
+        inside.top += theme.px(8)
+        for number, (text, font) in enumerate(self._lines(theme)):
+            colour = theme.palette.faint if number or not self.game.is_there else theme.palette.ink
+            draw_text(surface, text, inside, font, colour, is_centred=True)
+            inside.top += height_of(text, font, inside.width)
+
+
+STILL_TO_COME: Final = mark("Still to come")
+
+
+class Tiles(Block):
+    """The four games side by side."""
+
+    above = 18
+
+    def __init__(self, art: int) -> None:
+        self._art = art
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The highest tile."""
+        return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the games that cannot be clicked yet."""
+        for tile, place in self._places(rect, theme):
+            if not tile.game.is_there:
+                tile.draw(surface, place, theme)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The games that can be played."""
+        return [(tile, place) for tile, place in self._places(rect, theme) if tile.game.is_there]
+
+    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
+        gap = theme.px(GAP)
+        width = (rect.width - gap * (len(GAMES) - 1)) // len(GAMES)
+        tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
+        height = max(tile.height(theme, width) for tile in tiles)
+        return [
+            (tile, Rect(rect.left + number * (width + gap), rect.top, width, height))
+            for number, tile in enumerate(tiles)
+        ]
+
+
+@dataclass(frozen=True)
+class GoOn(Widget):
+    """The running game, to be gone on with."""
+
+    running: Running
+
+    def width(self, theme: Theme) -> int:
+        """As wide as the tiles."""
+        return theme.px(WIDEST)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """Two lines."""
+        inside = self._inside(Rect(0, 0, width, 0), theme).width
+        (first, large), (second, small) = self._lines(theme)
+        return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw it dark, with an arrow in gold."""
+        palette = theme.palette
+        draw_box(
+            surface, rect, palette.ink, palette.gold if is_hot else palette.ink, theme.edge(3), theme.px(10)
+        )
+        inside = self._inside(rect, theme)
+        arrow = theme.px(26)
+        image = assets.stencil("ui/next", arrow, (232, 176, 64))
+        surface.blit(image, image.get_rect(midleft=(rect.left + theme.px(20), rect.centery)))
+        lines = self._lines(theme)
+        inside.top = rect.centery - sum(height_of(text, font, inside.width) for text, font in lines) // 2
+        for text, font in lines:
+            draw_text(surface, text, inside, font, palette.paper)
+            inside.top += height_of(text, font, inside.width)
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Act on a click, Enter or Space."""
+        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
+
+    def _inside(self, rect: Rect, theme: Theme) -> Rect:
+        left = theme.px(20 + 26 + 16)
+        return Rect(rect.left + left, rect.top, rect.width - left - theme.px(20), rect.height)
+
+    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
+        now = self.running
+        first = say("Go on: {game}", game=now.title)
+        if now.opponent is None:
+            second = say("Moves made: {count}.", count=now.moves)
+        elif now.is_own_turn:
+            second = say(
+                "Your turn. Opponent: {level}. Moves made: {count}.", level=now.opponent, count=now.moves
+            )
+        else:
+            second = say(
+                "The computer's turn. Opponent: {level}. Moves made: {count}.",
+                level=now.opponent,
+                count=now.moves,
+            )
+        return (first, theme.font(look.TITLE)), (second, theme.font(look.TEXT))
+
+
+class MenuScreen(Page):
+    """The first thing that is seen."""
+
+    def __init__(
+        self,
+        running: Running | None,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_sounding: bool = False,
+        offers_lesson: bool = False,
+    ) -> None:
+        """`running`: the game that can be gone on with, if there is one; `offers_lesson`: whether the way to
+        the first lesson stands among the rooms.
+        """
+        self._running = running
+        self._offers_lesson = offers_lesson
+        first = RESUME if running else f"{GAME}{GAMES[0].name}"
+        super().__init__(size, theme, is_sounding=is_sounding, first=first)
+
+    def show(self, running: Running | None, *, offers_lesson: bool = False) -> None:
+        """Another game is running, or none."""
+        self._running = running
+        self._offers_lesson = offers_lesson
+        self._lay_out()
+
+    def _title(self) -> str:
+        return say("Pecking Order")
+
+    def _blocks(self) -> Sequence[Block]:
+        blocks: list[Block] = []
+        if self._running:
+            blocks.append(Whole(GoOn(RESUME, self._running), zone="resume"))
+        rooms = (
+            ("start-hierarchy", say("New game")),
+            ("rules-hierarchy", say("Rules")),
+            ("statistics", say("Statistics")),
+            ("history", say("Finished games")),
+            ("settings", say("Settings")),
+            ("keys", say("Keys")),
+            ("credits", say("Credits")),
+        )
+        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
+        if self._offers_lesson:
+            caption = say("First lesson: two minutes")
+            buttons.insert(0, Button(f"{OPEN}lesson-hierarchy", caption, Weight.FIRST))
+        buttons.append(Button(QUIT, say("Quit")))
+        row = Flow(buttons, is_centred=True, zone="rooms", above=22)
+        return [*blocks, Tiles(self._art_height([*blocks, row])), row]
+
+    def _art_height(self, others: Sequence[Block]) -> int:
+        """How high the pictures can be, so that everything is seen at once where that is possible."""
+        theme, inside = self._theme, self._column()
+        bare = Tiles(0)
+        used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, bare])
+        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * LEAST_SPACE)
+        left = self._size[1] - used
+        return max(theme.px(LEAST_ART), min(theme.px(MOST_ART), left))
+
+    def _act(self, act: Act) -> Answer | None:
+        if act.target == QUIT:
+            return Quit()
+        if act.target.startswith(OPEN):
+            return Open(act.target.removeprefix(OPEN))
+        if self._running:
+            return Resume(self._running.game)
+        return StartGame(act.target.removeprefix(GAME))
+
+    def _back(self) -> Answer | None:
+        """There is nothing behind the front door, and Escape throws nothing away."""
+        return None
+
+    # The look of the front door
+
+    def _bar(self) -> list[tuple[Button, bool]]:
+        return [button for button in super()._bar() if button[0].target == SOUND]
+
+    def _header_height(self) -> int:
+        return self._theme.px(84)
+
+    def _column(self) -> int:
+        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(WIDEST))
+
+    def _sheet_rect(self) -> Rect:
+        theme, margin = self._theme, self._theme.px(MARGIN)
+        self._header.height = self._header_height()
+        width = self._column() + 2 * theme.px(PADDING)
+        sheet = Rect(0, self._header.bottom, width, self._size[1] - self._header.height - margin // 2)
+        sheet.height -= self._notice_height()
+        sheet.centerx = self._size[0] // 2
+        return sheet
+
+    def _space_above(self, total: int, room: int) -> int:
+        return max(self._theme.px(LEAST_SPACE), (room - total) // 2)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the name of the program beside its bird, with a rule on both sides."""
+        theme, palette = self._theme, self._theme.palette
+        # The largest letters of the program are large enough for everybody as they are.
+        font = theme.font(look.DISPLAY, 1 / theme.text)
+        name = font.render(self._title(), True, palette.ink)
+        bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))
+        gap = theme.px(14)
+        width = bird.get_width() + gap + name.get_width()
+        left = (self._size[0] - width) // 2
+        middle = self._header.centery + theme.px(4)
+        surface.blit(bird, bird.get_rect(midleft=(left, middle)))
+        place = name.get_rect(midleft=(left + bird.get_width() + gap, middle))
+        surface.blit(name, place)
+        thick = theme.edge(3)
+        speaker = next(placed.rect for placed in self._placed if placed.zone == BAR_ZONE)
+        for start, end in (
+            (self._sheet.left + theme.px(PADDING), left - 2 * gap),
+            (place.right + 2 * gap, min(self._sheet.right - theme.px(PADDING), speaker.left - gap)),
+        ):
+            if end > start:
+                surface.fill(palette.ink, Rect(start, middle, end - start, thick))
+                surface.fill(palette.ink, Rect(start, middle + 2 * thick, end - start, theme.edge()))

@@ -1,0 +1,147 @@
+"""The settings. It is fed with what holds now, and answers every change at once; it keeps nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.core.words import Phrase, mark, say
+from game.ui.block import Block, Heading, Labelled
+from game.ui.button import Toggle
+from game.ui.choice import Choice, Slider
+from game.ui.page import Page
+from game.ui.scene import Answer, Change
+from game.ui.theme import Theme
+from game.ui.widget import Act, Widget
+
+PREFIX: Final = "setting/"
+TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)
+"""In percent."""
+
+MOTIONS: Final = (
+    ("off", mark("Off")),
+    ("fast", mark("Fast")),
+    ("normal", mark("Normal")),
+    ("slow", mark("Slow")),
+)
+CONTRASTS: Final = (("normal", mark("Normal")), ("high", mark("High")))
+PACES: Final = (("quick", mark("Quick")), ("normal", mark("Normal")), ("slow", mark("Slow")))
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the player can choose here; each field is the setting that a `Change` names."""
+
+    sound: bool = False
+    effects_volume: int = 70
+    """0 to 100."""
+
+    signals_volume: int = 70
+    """0 to 100."""
+
+    motion: str = "normal"
+    """One of `MOTIONS`."""
+
+    text_size: int = 100
+    """One of `TEXT_SIZES`."""
+
+    contrast: str = "normal"
+    """One of `CONTRASTS`."""
+
+    bot_pace: str = "normal"
+    """One of `PACES`."""
+
+    is_fullscreen: bool = False
+    language: str | None = None
+    """A language's code; None is the system's own."""
+
+
+class SettingsScreen(Page):
+    """All settings on one page."""
+
+    def __init__(
+        self,
+        options: Options,
+        languages: Sequence[tuple[str, str]],
+        size: tuple[int, int],
+        theme: Theme | None = None,
+    ) -> None:
+        """`languages`: the code of each, and its name in itself."""
+        self._options = options
+        self._languages = tuple(languages)
+        super().__init__(size, theme, is_sounding=options.sound, first=f"{PREFIX}text_size")
+
+    def show(self, options: Options) -> None:
+        """These hold now, for something else may have changed them."""
+        self._options = options
+        self.hear(is_sounding=options.sound)
+
+    def hear(self, *, is_sounding: bool) -> None:
+        """Show whether sounds are on."""
+        self._options = replace(self._options, sound=is_sounding)
+        super().hear(is_sounding=is_sounding)
+
+    def _title(self) -> str:
+        return say("Settings")
+
+    def _blocks(self) -> Sequence[Block]:
+        now = self._options
+        own = ("", say("As the system"))
+        return [
+            Heading(say("Look")),
+            _line(say("Text size"), self._text_sizes()),
+            _line(say("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
+            _line(say("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
+            _line(
+                say("Language"),
+                Choice(f"{PREFIX}language", (own, *self._languages), now.language or ""),
+            ),
+            Heading(say("Play")),
+            _line(
+                say("Motion"),
+                _choice("motion", MOTIONS, now.motion),
+                say("Off: cards appear in place."),
+            ),
+            _line(
+                say("Opponent's pace"),
+                _choice("bot_pace", PACES, now.bot_pace),
+                say("How long its moves stay to be seen."),
+            ),
+            Heading(say("Sound")),
+            _line(say("Sound"), Toggle(f"{PREFIX}sound", now.sound)),
+            _line(
+                say("Cards and pieces"),
+                Slider(f"{PREFIX}effects_volume", now.effects_volume),
+            ),
+            _line(
+                say("Your turn, won and lost"),
+                Slider(f"{PREFIX}signals_volume", now.signals_volume),
+            ),
+        ]
+
+    def _text_sizes(self) -> Choice:
+        captions = tuple((str(percent), f"{percent}%") for percent in TEXT_SIZES)
+        # A size that was written into the file by hand is shown as the nearest one.
+        nearest = min(TEXT_SIZES, key=lambda percent: abs(percent - self._options.text_size))
+        return Choice(f"{PREFIX}text_size", captions, str(nearest))
+
+    def _act(self, act: Act) -> Answer | None:
+        name, value = act.target.removeprefix(PREFIX), act.value
+        if name == "text_size":
+            value = int(str(value))
+        elif name == "language":
+            value = value or None
+        changed: dict[str, Any] = {name: value}
+        self._options = replace(self._options, **changed)
+        if name == "sound":
+            self.hear(is_sounding=self._options.sound)
+        else:
+            self._lay_out()
+        return Change(name, value)
+
+
+def _choice(name: str, options: Sequence[tuple[str, Phrase]], value: str) -> Choice:
+    return Choice(f"{PREFIX}{name}", tuple((each, say(caption)) for each, caption in options), value)
+
+
+def _line(label: str, widget: Widget, note: str = "") -> Labelled:
+    return Labelled(label, widget, note, zone="settings")

@@ -1,0 +1,243 @@
+"""Saved games as rows of the database, there and back. Each function is part of somebody's transaction."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.core.record import Record
+from game.core.seat import Seat
+from game.store.saved import End, SavedGame, Status
+from game.store.statistics import Counted, Result, Statistics
+
+_COLUMNS: Final = (
+    "id, game, variant, start, seed, status, ply, is_counted, hints, undos, started, changed, ended, reason"
+)
+_LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
+
+_COUNTED: Final = """
+    SELECT
+        person.seat, games.status, person.is_winner, games.ply, games.hints + games.undos,
+        (SELECT sum(is_winner) FROM seats WHERE game_id = games.id),
+        (
+            SELECT coalesce(group_concat(level, '+'), '') FROM (
+                SELECT DISTINCT level FROM seats
+                WHERE game_id = games.id AND level IS NOT NULL ORDER BY level
+            )
+        )
+    FROM games JOIN seats AS person ON person.game_id = games.id AND person.level IS NULL
+    WHERE games.game = :game AND games.is_counted AND games.status IN ('finished', 'given up')
+        AND games.ending > coalesce((SELECT ending FROM resets WHERE game = :game), 0)
+        AND (SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1
+    ORDER BY games.ending
+"""
+
+
+def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
+    """Add a running game with all its moves; the id it got, which is its own unless that is 0."""
+    record = saved.record
+    start = f"deal {record.start}" if isinstance(record.start, int) else f"position {record.start}"
+    cursor = connection.execute(
+        "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
+        " started, changed) VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?)",
+        (
+            saved.id or None,
+            record.game,
+            record.variant,
+            start,
+            str(saved.seed),
+            copy,
+            saved.ply,
+            saved.is_counted,
+            saved.hints,
+            saved.undos,
+            saved.started,
+            saved.changed,
+        ),
+    )
+    game_id = cursor.lastrowid
+    assert game_id is not None
+    connection.executemany(
+        "INSERT INTO seats (game_id, seat, level, is_winner) VALUES (?, ?, ?, 0)",
+        [(game_id, seat, level) for seat, level in enumerate(saved.players)],
+    )
+    connection.executemany(
+        "INSERT INTO moves (game_id, ply, text) VALUES (?, ?, ?)",
+        [(game_id, ply, text) for ply, text in enumerate(record.moves)],
+    )
+    return game_id
+
+
+def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write the move that `saved` has just got, in place of those from there on."""
+    last = saved.ply - 1
+    connection.execute("DELETE FROM moves WHERE game_id = ? AND ply >= ?", (saved.id, last))
+    connection.execute(
+        "INSERT INTO moves (game_id, ply, text) VALUES (?, ?, ?)", (saved.id, last, saved.record.moves[last])
+    )
+
+
+def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write what changes in a running game, apart from moves and players. It has to be there."""
+    cursor = connection.execute(
+        "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, changed = ? WHERE id = ?",
+        (saved.ply, saved.is_counted, saved.hints, saved.undos, saved.changed, saved.id),
+    )
+    if cursor.rowcount != 1:
+        raise sqlite3.IntegrityError(f"game {saved.id} is gone")
+
+
+def update_players(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write who plays."""
+    connection.executemany(
+        "UPDATE seats SET level = ? WHERE game_id = ? AND seat = ?",
+        [(level, saved.id, seat) for seat, level in enumerate(saved.players)],
+    )
+
+
+def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write that a game runs no more, and how it ended."""
+    end = saved.end
+    connection.execute(
+        f"UPDATE games SET status = ?, ended = ?, reason = ?, changed = ?,"
+        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LAST_ENDING} + 1 END WHERE id = ?",
+        (
+            saved.status.value,
+            saved.ended,
+            None if end is None else end.reason,
+            saved.changed,
+            saved.ended,
+            saved.id,
+        ),
+    )
+    if end is not None:
+        connection.executemany(
+            "UPDATE seats SET is_winner = ?, points = ? WHERE game_id = ? AND seat = ?",
+            [(Seat(seat) in end.winners, points, saved.id, seat) for seat, points in enumerate(end.points)],
+        )
+
+
+def drop(connection: sqlite3.Connection, game_id: int) -> None:
+    """Take a game that cannot be read from among the running ones."""
+    connection.execute("UPDATE games SET status = 'unreadable' WHERE id = ?", (game_id,))
+
+
+def delete(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
+    """Remove games with all that belongs to them, if they are there."""
+    connection.executemany("DELETE FROM games WHERE id = ?", [(game_id,) for game_id in game_ids])
+
+
+def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> list[int]:
+    """The running games of one copy of the program, the one last changed first."""
+    rows = connection.execute(
+        "SELECT id FROM games WHERE status = 'running' AND copy = :copy AND (:game IS NULL OR game = :game)"
+        " ORDER BY changed DESC, id DESC",
+        {"copy": copy, "game": game},
+    )
+    return [row[0] for row in rows]
+
+
+def ended_ids(connection: sqlite3.Connection, limit: int, offset: int) -> list[int]:
+    """The games that ended, the last one first."""
+    rows = connection.execute(
+        "SELECT id FROM games WHERE ending IS NOT NULL ORDER BY ending DESC LIMIT ? OFFSET ?",
+        (limit, offset),
+    )
+    return [row[0] for row in rows]
+
+
+def count_ended(connection: sqlite3.Connection) -> int:
+    """How many games ended."""
+    number: int = connection.execute("SELECT count(ending) FROM games").fetchone()[0]
+    return number
+
+
+def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:
+    """Whether this game runs in this copy of the program."""
+    row = connection.execute(
+        "SELECT 1 FROM games WHERE id = ? AND copy = ? AND status = 'running'", (game_id, copy)
+    ).fetchone()
+    return row is not None
+
+
+def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
+    """One game, or None if there is none of that number. Raises `ValueError` if its rows do not fit."""
+    row = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE id = ?", (game_id,)).fetchone()
+    if row is None:
+        return None
+    seats = connection.execute(
+        "SELECT seat, level, is_winner, points FROM seats WHERE game_id = ? ORDER BY seat", (game_id,)
+    ).fetchall()
+    moves = connection.execute(
+        "SELECT ply, text FROM moves WHERE game_id = ? ORDER BY ply", (game_id,)
+    ).fetchall()
+    return _saved_game(row, seats, moves)
+
+
+def _saved_game(
+    row: Sequence[object], seats: list[tuple[int, str | None, int, int]], moves: list[tuple[int, str]]
+) -> SavedGame:
+    game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
+    started, changed, ended, reason = rest
+    # Types are held by STRICT tables; what belongs together is held by nobody else than this.
+    if [move[0] for move in moves] != list(range(len(moves))):
+        raise ValueError(f"game {game_id} lacks moves")
+    if not seats or [seat[0] for seat in seats] != list(range(len(seats))):
+        raise ValueError(f"game {game_id} lacks players")
+    if not isinstance(ply, int) or ply > len(moves):
+        raise ValueError(f"game {game_id} has no move {ply}")
+    kind, _, text = str(start).partition(" ")
+    end = None
+    if reason is not None:
+        winners = tuple(Seat(seat) for seat, _, is_winner, _ in seats if is_winner)
+        end = End(str(reason), winners, tuple(points for _, _, _, points in seats))
+    return SavedGame(
+        id=int(str(game_id)),
+        record=Record(
+            str(game), str(variant), int(text) if kind == "deal" else text, tuple(move[1] for move in moves)
+        ),
+        ply=ply,
+        players=tuple(level for _, level, _, _ in seats),
+        seed=int(str(seed)),
+        started=float(str(started)),
+        changed=float(str(changed)),
+        is_counted=bool(is_counted),
+        hints=int(str(hints)),
+        undos=int(str(undos)),
+        status=Status(status),
+        ended=None if ended is None else float(str(ended)),
+        end=end,
+    )
+
+
+def statistics(connection: sqlite3.Connection, game: str) -> Statistics:
+    """What counts of one game since its last reset."""
+    row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
+    games = []
+    for seat, status, is_winner, ply, help_taken, winners, level in connection.execute(
+        _COUNTED, {"game": game}
+    ):
+        if is_winner:
+            result = Result.WON
+        elif status == Status.FINISHED.value and winners == 0:
+            result = Result.DRAWN
+        else:
+            result = Result.LOST
+        games.append(Counted(level, Seat(seat), result, ply, has_help=help_taken > 0))
+    return Statistics(tuple(games), None if row is None else row[0])
+
+
+def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
+    """Count only what ends from now on."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LAST_ENDING})", (game, now)
+    )
+
+
+def copies(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of the copies of the program to which running games belong."""
+    return [row[0] for row in connection.execute("SELECT DISTINCT copy FROM games WHERE status = 'running'")]
+
+
+def take_over(connection: sqlite3.Connection, copy: int) -> None:
+    """Let the first copy have the running games of one that is no more."""
+    connection.execute("UPDATE games SET copy = 0 WHERE status = 'running' AND copy = ?", (copy,))

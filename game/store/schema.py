@@ -1,0 +1,150 @@
+"""The tables of the database, how they came to be, and whether a file has them.
+
+`user_version` tells how many migrations a file has seen. A migration that was once published never changes;
+a new need is a new migration.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+Migration = Sequence[str]
+"""Statements that together lead from one version to the next."""
+
+MIGRATIONS: Final[Sequence[Migration]] = (
+    (
+        # Numbers of deals and seeds reach beyond SQLite's integers, so they are texts.
+        """
+        CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            start TEXT NOT NULL CHECK (start GLOB 'deal [0-9]*' OR start GLOB 'position ?*'),
+            seed TEXT NOT NULL CHECK (seed GLOB '[0-9]*' OR seed GLOB '-[0-9]*'),
+            -- Which running copy of the program plays it.
+            copy INTEGER NOT NULL CHECK (copy >= 0),
+            status TEXT NOT NULL CHECK (status IN ('running', 'finished', 'given up', 'unreadable')),
+            ply INTEGER NOT NULL CHECK (ply >= 0),
+            is_counted INTEGER NOT NULL CHECK (is_counted IN (0, 1)),
+            hints INTEGER NOT NULL CHECK (hints >= 0),
+            undos INTEGER NOT NULL CHECK (undos >= 0),
+            started REAL NOT NULL,
+            changed REAL NOT NULL,
+            ended REAL,
+            -- Its place among the games that ended: a clock may be set back, this never is.
+            ending INTEGER UNIQUE,
+            reason TEXT,
+            CHECK ((status IN ('finished', 'given up')) = (ended IS NOT NULL)),
+            CHECK ((ended IS NULL) = (ending IS NULL)),
+            CHECK ((status = 'finished') = (reason IS NOT NULL))
+        ) STRICT
+        """,
+        "CREATE INDEX games_by_status ON games (status, game)",
+        """
+        CREATE TABLE seats (
+            game_id INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+            seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+            level TEXT,
+            is_winner INTEGER NOT NULL CHECK (is_winner IN (0, 1)),
+            points INTEGER,
+            PRIMARY KEY (game_id, seat)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE moves (
+            game_id INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+            ply INTEGER NOT NULL CHECK (ply >= 0),
+            text TEXT NOT NULL,
+            PRIMARY KEY (game_id, ply)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE resets (
+            game TEXT PRIMARY KEY NOT NULL,
+            since REAL NOT NULL,
+            -- Only games that ended after this one count.
+            ending INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+    ),
+)
+
+
+class Damaged(Exception):
+    """A file that is no database of this program, or is one no more."""
+
+
+class Newer(Exception):
+    """A file from a newer version of the program."""
+
+
+def transact(connection: sqlite3.Connection, change: Callable[[sqlite3.Connection], T]) -> T:
+    """Carry out `change` wholly, so that it is on disk afterwards, or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        result = change(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return result
+
+
+def examine(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Read the whole file. Raises `Newer`, `Damaged`, or what SQLite says of a file that it cannot read."""
+    version = _version(connection)
+    if version > len(migrations):
+        raise Newer(f"version {version}")
+    if version == 0 and _tables(connection):
+        raise Damaged("tables of another program")
+    faults = [row[0] for row in connection.execute("PRAGMA quick_check(1)") if row[0] != "ok"]
+    if faults:
+        raise Damaged(str(faults[0]))
+    if version and _tables(connection) != _tables_of(version, migrations):
+        raise Damaged("not the tables of its version")
+    if connection.execute("PRAGMA foreign_key_check").fetchone():
+        raise Damaged("rows that belong to no game")
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the tables up to date, all at once. Changes the file even where nothing is to do."""
+
+    def change(connection: sqlite3.Connection) -> None:
+        # Another copy of the program may have done it in the meantime.
+        for migration in migrations[_version(connection) :]:
+            for statement in migration:
+                connection.execute(statement)
+        # A write that always happens: it shows whether there can be one, before a game depends on it.
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+
+    transact(connection, change)
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+    """The columns of each table."""
+    names = [
+        row[0]
+        for row in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        )
+    ]
+    return {
+        name: connection.execute("SELECT * FROM pragma_table_info(?)", (name,)).fetchall() for name in names
+    }
+
+
+def _tables_of(version: int, migrations: Sequence[Migration]) -> dict[str, list[tuple[object, ...]]]:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(connection, migrations[:version])
+        return _tables(connection)
+    finally:
+        connection.close()

@@ -1,0 +1,251 @@
+"""What the player has chosen, and the TOML file that keeps it.
+
+A value that means nothing falls back by itself, and nothing else with it. What this version does not know, it
+keeps as it is. As with the saved games, nothing that goes wrong with the file is an error to the caller.
+"""
+
+import os
+import tomllib
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+import tomli_w
+
+from game.core.words import mark
+from game.store.aside import set_aside
+from game.store.log import log
+from game.store.notice import Notice
+
+NAME: Final = "settings.toml"
+"""The file's name within the player's folder."""
+
+Motion = Literal["off", "fast", "normal", "slow"]
+Contrast = Literal["normal", "high"]
+Pace = Literal["quick", "normal", "slow"]
+
+_DAMAGED: Final = mark(
+    "The settings could not be read. They were kept as “{file}”, and are now as at the beginning."
+)
+_WRONG_VALUES: Final = mark("These settings mean nothing and are now as at the beginning: {names}.")
+_NOT_READABLE: Final = mark("The settings cannot be read now, and are as at the beginning.")
+_NOT_WRITABLE: Final = mark(
+    "Settings cannot be saved in {folder}: they hold only until the program is closed."
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All choices, as they are at the very first start unless said otherwise."""
+
+    sound: bool = False
+    """Whether anything is heard at all."""
+
+    effects_volume: int = 70
+    """Cards and pieces, 0 to 100."""
+
+    signals_volume: int = 70
+    """Your turn, won, lost: 0 to 100."""
+
+    motion: Motion = "normal"
+    """How fast things glide; off is reduced motion."""
+
+    text_size: int = 100
+    """In percent, 100 to 150."""
+
+    contrast: Contrast = "normal"
+
+    bot_pace: Pace = "normal"
+    """How long the computer's actions stay to be seen."""
+
+    is_fullscreen: bool = False
+
+    language: str | None = None
+    """A language's code, such as `fi`; None is the system's own. Whether it is spoken, the reader checks."""
+
+    window_size: tuple[int, int] | None = None
+    """Width and height when it is not full screen, 1 to 16384 each; None is the program's choice."""
+
+    window_position: tuple[int, int] | None = None
+    """Left and top, -32768 to 32767 each, for screens lie on all sides; None is the system's choice."""
+
+    level: str = "medium"
+    """The opponent's level last chosen. Whether a game has it, the reader checks."""
+
+    has_seen_lesson: bool = False
+    """Whether the first lesson was offered already."""
+
+
+Check = Callable[[object], bool]
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+def _is_whole(value: object, low: int, high: int) -> bool:
+    # True is a whole number to Python, but not to a player.
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _between(low: int, high: int) -> Check:
+    return lambda value: _is_whole(value, low, high)
+
+
+def _pair(low: int, high: int) -> Check:
+    return lambda value: (
+        isinstance(value, tuple) and len(value) == 2 and all(_is_whole(part, low, high) for part in value)
+    )
+
+
+def _one_of(choice: object) -> Check:
+    return lambda value: isinstance(value, str) and value in get_args(choice)
+
+
+CHECKS: Final[Mapping[str, Check]] = {
+    "sound": _is_bool,
+    "effects_volume": _between(0, 100),
+    "signals_volume": _between(0, 100),
+    "motion": _one_of(Motion),
+    "text_size": _between(100, 150),
+    "contrast": _one_of(Contrast),
+    "bot_pace": _one_of(Pace),
+    "is_fullscreen": _is_bool,
+    "language": _is_name,
+    "window_size": _pair(1, 16384),
+    "window_position": _pair(-32768, 32767),
+    "level": _is_name,
+    "has_seen_lesson": _is_bool,
+}
+"""What each setting may be in the file; one that may be None is left out there."""
+
+
+class SettingsFile:
+    """The settings of one run of the program, and the file they come from and go to."""
+
+    def __init__(self, path: Path) -> None:
+        """Everything as at the very first start: use `SettingsFile.open`."""
+        # A link is followed, so that saving does not put a file in its place.
+        self._path = Path(os.path.realpath(path))
+        self._unknown: dict[str, Any] = {}
+        self._unsaved: set[str] = set()
+        """The settings that were changed here since the file was written last."""
+        self._is_told = False
+        self._is_writable = True
+        self.settings = Settings()
+        """What holds now."""
+        self.notices: deque[Notice] = deque()
+        """Sentences that the player has to be told; whoever tells one takes it out."""
+
+    @classmethod
+    def open(cls, path: Path, now: float) -> "SettingsFile":
+        """Read the file at `path`, if there is one; never an error. An unreadable one is set aside."""
+        file = cls(path)
+        try:
+            text = file._path.read_text("utf-8-sig")  # some editors put a mark before the first letter
+        except (FileNotFoundError, NotADirectoryError):
+            return file
+        except (OSError, UnicodeDecodeError) as error:
+            file._set_aside(error, now)
+            return file
+        try:
+            file._take(tomllib.loads(text))
+        except (ValueError, RecursionError) as error:
+            file._set_aside(error, now)
+        return file
+
+    def save(self, settings: Settings) -> None:
+        """From now on these hold; written whole or not at all. Raises `ValueError` for one out of range."""
+        values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+        wrong = [name for name, value in values.items() if not _fits(name, value)]
+        if wrong:
+            raise ValueError(f"out of range: {', '.join(wrong)}")
+        if settings == self.settings:
+            return
+        self._unsaved |= {name for name, value in values.items() if value != getattr(self.settings, name)}
+        self.settings = settings
+        # Another copy of the program may have changed others meanwhile.
+        values |= {name: value for name, value in self._elsewhere().items() if name not in self._unsaved}
+        known = {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in values.items()
+            if value is not None
+        }
+        if self._is_writable:
+            self._write(tomli_w.dumps(known | self._unknown))
+
+    def _elsewhere(self) -> dict[str, Any]:
+        """What the file holds now, as far as it can be read and means something."""
+        try:
+            found = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        plain = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+        return {name: value for name, value in plain.items() if name in CHECKS and CHECKS[name](value)}
+
+    def _take(self, values: dict[str, Any]) -> None:
+        """Every value that means something; the others fall back one by one."""
+        chosen: dict[str, Any] = {}
+        wrong: list[str] = []
+        for name, value in values.items():
+            if name not in CHECKS:
+                self._unknown[name] = value
+                continue
+            plain = tuple(value) if isinstance(value, list) else value
+            if CHECKS[name](plain):
+                chosen[name] = plain
+            else:
+                wrong.append(name)
+        self.settings = Settings(**chosen)
+        if wrong:
+            log.warning("settings that mean nothing: %s", ", ".join(wrong))
+            self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(wrong)}))
+
+    def _set_aside(self, fault: Exception, now: float) -> None:
+        try:
+            kept = set_aside(self._path, "damaged", now)
+        except OSError as error:
+            log.error("the settings cannot be read, nor be set aside: %s; %s", fault, error)
+            # They are somebody's settings still: nothing is written over them.
+            self._is_writable = False
+            self.notices.append(Notice(_NOT_READABLE))
+            return
+        log.error("the settings went to %s: %s", kept, fault)
+        self.notices.append(Notice(_DAMAGED, {"file": kept.name}))
+
+    def _write(self, text: str) -> None:
+        # Another copy of the program may be writing at the same time.
+        new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with new.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                # Else a power cut could leave an empty file behind the new name.
+                os.fsync(file.fileno())
+            new.replace(self._path)
+            self._unsaved.clear()
+        except OSError as error:
+            log.error("the settings cannot be written: %s", error)
+            if not self._is_told:
+                self._is_told = True
+                self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
+            _remove(new)
+
+
+def _fits(name: str, value: object) -> bool:
+    may_be_none = name in ("language", "window_size", "window_position")
+    return (value is None and may_be_none) or CHECKS[name](value)
+
+
+def _remove(file: Path) -> None:
+    try:
+        file.unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("left behind: %s", error)

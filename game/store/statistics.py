@@ -1,0 +1,96 @@
+"""What a player has made of a game, counted from the games that ended. It knows no file."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.seat import Seat
+
+
+class Result(Enum):
+    """How a game ended for the person who played it."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One game of a person against the computer that finished or was given up."""
+
+    level: str
+    """The level of the opponent; several levels are joined by +, and nobody is the empty text."""
+
+    seat: Seat
+    """The person's seat: `Seat.A` moved first."""
+
+    result: Result
+    moves: int
+    has_help: bool
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A summary of some games."""
+
+    played: int
+    won: int
+    lost: int
+    drawn: int
+
+    won_alone: int
+    """How many of those won took neither a hint nor a move back."""
+
+    streak: int
+    """The games won in a row up to now; a draw ends it, too."""
+
+    best_streak: int
+    """The most games ever won in a row."""
+
+    fewest_moves: int | None
+    """The moves of both sides in the shortest game won."""
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """All of one game's results since the last reset."""
+
+    games: tuple[Counted, ...]
+    """In the order in which they ended."""
+
+    since: float | None
+    """When they were reset, in seconds since 1970, UTC; None if they never were."""
+
+    @property
+    def levels(self) -> list[str]:
+        """The levels that were played, in the alphabet's order."""
+        return sorted({game.level for game in self.games})
+
+    def tally(self, level: str | None = None, seat: Seat | None = None) -> Tally:
+        """The summary of all games, or of those against a level, or from a seat, or both."""
+        return summary(
+            game
+            for game in self.games
+            if (level is None or game.level == level) and (seat is None or game.seat == seat)
+        )
+
+
+def summary(games: Iterable[Counted]) -> Tally:
+    """The summary of games in the order in which they ended."""
+    played = list(games)
+    streak = best = 0
+    for game in played:
+        streak = streak + 1 if game.result is Result.WON else 0
+        best = max(best, streak)
+    won = [game for game in played if game.result is Result.WON]
+    return Tally(
+        played=len(played),
+        won=len(won),
+        lost=sum(game.result is Result.LOST for game in played),
+        drawn=sum(game.result is Result.DRAWN for game in played),
+        won_alone=sum(not game.has_help for game in won),
+        streak=streak,
+        best_streak=best,
+        fewest_moves=min((game.moves for game in won), default=None),
+    )

@@ -1,0 +1,100 @@
+"""What is shipped beside the code: fonts, sprites, sounds, found by name and loaded when first asked for."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+FONTS: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+}
+"""The faces of the program: the package that holds each, and its file there."""
+
+
+MOST_BYTES: Final = 48 * 2**20
+"""So much memory drawings may take, in all the sizes in which they have been used lately."""
+
+_pictures: dict[tuple[object, ...], pygame.Surface] = {}
+"""The drawings by name and size, the one used last at the end."""
+
+
+@cache
+def folder(name: str) -> Path:
+    """The folder `sprites` or `sounds`: inside the installed package, or beside it in the source tree."""
+    package = Path(__file__).parents[1]
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def font(face: str, height: int) -> pygame.font.Font:
+    """The face at a height in pixels; pygame's own font where its file is missing."""
+    return pygame.font.Font(_font_file(face), height)
+
+
+def is_shipped(face: str) -> bool:
+    """Whether the file of this face is there."""
+    return _font_file(face) is not None
+
+
+@cache
+def _font_file(face: str) -> Path | None:
+    package, name = FONTS[face]
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        return None
+    path = Path(spec.origin).parent / "files" / name
+    return path if path.is_file() else None
+
+
+def sprite(name: str, height: int) -> pygame.Surface:
+    """The drawing `name`, made for a square of this height in pixels."""
+    return _kept((name, height), lambda: _drawing(name, height))
+
+
+def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The shape of the drawing `name` in one colour, such as an icon on any ground."""
+    return _kept((name, height, colour), lambda: _coloured(sprite(name, height), colour))
+
+
+def _drawing(name: str, height: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
+
+
+def _coloured(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+    image = shape.copy()
+    image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return image
+
+
+def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture from the store, else made and put there; what was not asked for longest goes first."""
+    image = _pictures.pop(key, None)
+    if image is None:
+        image = make()
+    _pictures[key] = image
+    used = sum(_bytes(each) for each in _pictures.values())
+    while used > MOST_BYTES and len(_pictures) > 1:
+        used -= _bytes(_pictures.pop(next(iter(_pictures))))
+    return image
+
+
+def _bytes(image: pygame.Surface) -> int:
+    return image.get_pitch() * image.get_height()
+
+
+def sound_file(name: str) -> Path:
+    """The file of a sound."""
+    return folder("sounds") / f"{name}.wav"
+
+
+def every_file() -> Iterable[Path]:
+    """All sprites and sounds that are shipped."""
+    for name in ("sprites", "sounds"):
+        yield from sorted(path for path in folder(name).rglob("*") if path.suffix in (".svg", ".wav"))

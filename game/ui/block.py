@@ -1,0 +1,242 @@
+"""What a page consists of, from top to bottom: blocks of text and of widgets that know how high they are."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme as look
+from game.ui.text import draw_text, height_of
+from game.ui.theme import Theme, Type
+from game.ui.widget import Widget
+
+LABEL_SHARE: Final = 0.42
+"""How much of a line with a label the label has, where the widget wants more than is left."""
+
+GAP: Final = 12
+
+
+class Block(ABC):
+    """A part of a page, as wide as the page."""
+
+    above: float = 10
+    """The distance to the block above, in pixels of the smallest window."""
+
+    zone: str = "page"
+    """Where Tab goes to reach its widgets."""
+
+    @abstractmethod
+    def height(self, theme: Theme, width: int) -> int:
+        """How high it has to be at this width."""
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw all but its widgets; here nothing."""
+        return
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """Its widgets and where they lie."""
+        return ()
+
+
+@dataclass
+class Paragraph(Block):
+    """Text that wraps."""
+
+    text: str
+    kind: Type = look.TEXT
+    is_faint: bool = False
+    is_centred: bool = False
+    above: float = 10
+
+    def height(self, theme: Theme, width: int) -> int:
+        """All its lines."""
+        return height_of(self.text, theme.font(self.kind), width)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the lines."""
+        colour = theme.palette.faint if self.is_faint else theme.palette.ink
+        draw_text(surface, self.text, rect, theme.font(self.kind), colour, is_centred=self.is_centred)
+
+
+@dataclass
+class Heading(Block):
+    """A title over what follows, with a line under it."""
+
+    text: str
+    above: float = 26
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The text and the line."""
+        return height_of(self.text, theme.font(look.TITLE), width) + theme.px(6)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the text and the line."""
+        draw_text(surface, self.text, rect, theme.font(look.TITLE), theme.palette.ink)
+        line = theme.edge(2)
+        surface.fill(theme.palette.ink, Rect(rect.left, rect.bottom - line, rect.width, line))
+
+
+@dataclass
+class Labelled(Block):
+    """A label and a widget in one line, or one under the other where the widget needs the room."""
+
+    label: str
+    widget: Widget
+    note: str = ""
+    """What it means, in smaller words under the label."""
+
+    zone: str = "page"
+    above: float = 8
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The higher of both, or the sum."""
+        label, widget = self._places(Rect(0, 0, width, 0), theme)
+        return max(label.bottom, widget.bottom)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw label and note."""
+        place, widget = self._places(rect, theme)
+        font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
+        height = place.height
+        if widget.top < place.bottom:
+            place.top = rect.centery - height // 2
+        draw_text(surface, self.label, place, font, theme.palette.ink)
+        place.top += height_of(self.label, font, place.width)
+        draw_text(surface, self.note, place, small, theme.palette.faint)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The widget."""
+        label, place = self._places(rect, theme)
+        if place.top < label.bottom:
+            place.centery = rect.centery
+        return ((self.widget, place),)
+
+    def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
+        """Where both lie, from the top of `rect`."""
+        gap, wished = theme.px(2 * GAP), self.widget.width(theme)
+        font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
+        room = rect.width - gap
+        label_width = max(round(room * LABEL_SHARE), room - wished)
+        is_stacked = wished > room - label_width and wished <= rect.width
+        if is_stacked:
+            label_width = rect.width
+        elif label_width > room - wished:
+            wished = room - label_width
+        height = height_of(self.label, font, label_width) + height_of(self.note, small, label_width)
+        label = Rect(rect.left, rect.top, label_width, height)
+        width = min(wished, rect.width)
+        place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))
+        if is_stacked:
+            place.topleft = (rect.left, label.bottom + theme.px(6))
+        return label, place
+
+
+@dataclass
+class Flow(Block):
+    """Widgets side by side, in as many rows as they need."""
+
+    content: Sequence[Widget]
+    is_centred: bool = False
+    zone: str = "page"
+    above: float = 14
+
+    def height(self, theme: Theme, width: int) -> int:
+        """All rows."""
+        return max((rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme)), default=0)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The widgets, row by row."""
+        gap = theme.px(GAP)
+        rows = self._rows(rect.width, rect.width, theme)
+        if self.is_centred:
+            # As many rows as there must be, but none much shorter than the others.
+            limits = range(rect.width // max(1, len(rows)), rect.width + 1, theme.px(20))
+            even = (self._rows(rect.width, limit, theme) for limit in limits)
+            rows = next((found for found in even if len(found) == len(rows)), rows)
+        found: list[tuple[Widget, Rect]] = []
+        top = rect.top
+        for row in rows:
+            height = max((widget.height(theme, width) for widget, width in row), default=0)
+            left = rect.left
+            if self.is_centred:
+                left = rect.centerx - (sum(width + gap for _, width in row) - gap) // 2
+            for widget, width in row:
+                found.append((widget, Rect(left, top, width, height)))
+                left += width + gap
+            top += height + gap
+        return found
+
+    def _rows(self, width: int, limit: int, theme: Theme) -> list[list[tuple[Widget, int]]]:
+        """The widgets with their widths, in rows that are broken at `limit`."""
+        gap = theme.px(GAP)
+        rows: list[list[tuple[Widget, int]]] = [[]]
+        for widget in self.content:
+            wide = min(widget.width(theme), width)
+            if rows[-1] and sum(each + gap for _, each in rows[-1]) + wide > limit:
+                rows.append([])
+            rows[-1].append((widget, wide))
+        return rows
+
+
+@dataclass
+class Whole(Block):
+    """One widget as wide as the page, such as a row of a list."""
+
+    widget: Widget
+    zone: str = "list"
+    above: float = 2
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The widget's."""
+        return self.widget.height(theme, width)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The widget."""
+        return ((self.widget, rect),)
+
+
+@dataclass
+class Cells(Block):
+    """A row of a table of text."""
+
+    cells: Sequence[str]
+    shares: Sequence[float]
+    """How the width is shared among the columns; the sum is 1."""
+
+    kinds: Sequence[Type] = field(default=())
+    """The type of each cell; the usual one where none is given."""
+
+    has_line: bool = True
+    """Whether a thin line is drawn under it."""
+
+    above: float = 6
+    indent: float = 0
+    """How far in from both sides the cells begin, such as over a list whose rows have an edge."""
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The highest cell, and the line."""
+        return max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme)) + theme.px(7)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the cells and the line."""
+        for (place, kind), cell in zip(self._places(rect, theme), self.cells, strict=True):
+            draw_text(surface, cell, place, theme.font(kind), theme.palette.ink)
+        if self.has_line:
+            line = theme.edge()
+            surface.fill(theme.palette.line, Rect(rect.left, rect.bottom - line, rect.width, line))
+
+    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
+        kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]
+        found: list[tuple[Rect, Type]] = []
+        left, before, inside = 0.0, theme.px(self.indent) if self.indent else 0, rect.width
+        inside -= 2 * before
+        for cell, share, kind in zip(self.cells, self.shares, kinds, strict=True):
+            start, end = round(left * inside), round((left + share) * inside)
+            width = end - start - theme.px(GAP)
+            height = height_of(cell, theme.font(kind), width)
+            found.append((Rect(rect.left + before + start, rect.top, width, height), kind))
+            left += share
+        return found

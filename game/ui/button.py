@@ -1,0 +1,161 @@
+"""What is clicked to do one thing, and what is switched on and off."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.core.words import say
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.shape import draw_box
+from game.ui.text import draw_line, height_of
+from game.ui.theme import Theme
+from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
+
+PADDING: Final = 14
+"""Left and right of a caption."""
+
+
+class Weight(Enum):
+    """How much a button asks to be clicked."""
+
+    PLAIN = "plain"
+    FIRST = "first"
+    """The one thing that most people want here."""
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """Something with a caption that does one thing."""
+
+    caption: str
+    """What stands on it, in the player's language."""
+
+    weight: Weight = Weight.PLAIN
+    icon: str = ""
+    """A sprite before the caption, or none."""
+
+    note: str = ""
+    """Its hint."""
+
+    is_idle: bool = False
+    """Whether it would do nothing now; it is pale then."""
+
+    @property
+    def hint(self) -> str:
+        """A sentence to be shown when the pointer rests on it; empty for none."""
+        return self.note
+
+    def width(self, theme: Theme) -> int:
+        """How wide it has to be for its caption."""
+        text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
+        return text + self._icon_width(theme) + theme.px(2 * PADDING)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """How high it has to be at this width."""
+        inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
+        return max(theme.px(WISHED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw it; print and ground change places while it is held down."""
+        palette = theme.palette
+        is_dark = (self.weight is Weight.FIRST) != is_pressed
+        ground = palette.ink if is_dark else palette.shade if is_hot else palette.paper
+        edge = palette.gold if is_hot and is_dark else palette.line if self.is_idle else palette.ink
+        draw_box(surface, rect, ground, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
+        inside = rect.inflate(-theme.px(2 * PADDING), 0)
+        if self.icon:
+            self._draw_icon(surface, inside, theme, is_dark=is_dark)
+            inside.width -= self._icon_width(theme)
+            inside.left += self._icon_width(theme)
+        colour = palette.paper if is_dark else palette.ink
+        draw_line(surface, self.caption, inside, theme.font(look.TEXT), colour, is_centred=True)
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Act on a click, Enter or Space."""
+        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
+
+    def _icon_width(self, theme: Theme) -> int:
+        if not self.icon:
+            return 0
+        return theme.text_px(18) + (theme.px(8) if self.caption else 0)
+
+    def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
+        palette = theme.palette
+        colour = palette.paper if is_dark else palette.line if self.is_idle else palette.ink
+        image = assets.stencil(self.icon, theme.text_px(18), colour)
+        surface.blit(image, image.get_rect(midleft=inside.midleft))
+
+
+@dataclass(frozen=True)
+class Toggle(Widget):
+    """A switch; it says in words too whether it is on."""
+
+    is_on: bool = False
+
+    @property
+    def reads_arrows(self) -> bool:
+        """The arrows to the left and right are its own."""
+        return True
+
+    def width(self, theme: Theme) -> int:
+        """Switch and word."""
+        font = theme.font(look.STRONG)
+        words = max(font.size(say("On"))[0], font.size(say("Off"))[0])
+        return theme.px(52) + theme.px(10) + words
+
+    def height(self, theme: Theme, width: int) -> int:
+        """One line."""
+        return max(theme.px(WISHED), theme.font(look.STRONG).get_linesize())
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw a track with its knob, and the word."""
+        palette = theme.palette
+        track = Rect(rect.left, 0, theme.px(52), theme.px(28))
+        track.centery = rect.centery
+        ground = palette.ink if self.is_on else palette.shade
+        edge = palette.gold if is_hot else palette.ink
+        draw_box(surface, track, ground, edge, theme.edge(2 if is_hot else 1.5), track.height // 2)
+        knob = Rect(0, 0, theme.px(18), theme.px(18))
+        knob.center = track.center
+        knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)
+        draw_box(surface, knob, palette.paper if self.is_on else palette.ink, None, 0, knob.height // 2)
+        word = say("On") if self.is_on else say("Off")
+        left = track.right + theme.px(10)
+        draw_line(
+            surface,
+            word,
+            Rect(left, rect.top, rect.right - left, rect.height),
+            theme.font(look.STRONG),
+            palette.ink,
+        )
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Turn to the other side on a click, Enter, Space, or the arrow to that side."""
+        if is_click(event, rect) or is_acting_key(event):
+            return Act(self.target, not self.is_on)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            wanted = event.key == pygame.K_RIGHT
+            return Act(self.target, wanted) if wanted != self.is_on else None
+        return None

@@ -1,0 +1,215 @@
+"""One of several, and a number of a range."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.shape import draw_box
+from game.ui.text import draw_line, height_of
+from game.ui.theme import Theme
+from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
+
+PADDING: Final = 12
+ARROW: Final = 40
+"""The width of an arrow of a choice that is walked through."""
+
+
+@dataclass(frozen=True)
+class Choice(Widget):
+    """One of several: side by side where there is room for all, else one at a time between two arrows."""
+
+    options: tuple[tuple[str, str], ...]
+    """A value each, and its caption in the player's language."""
+
+    value: str
+    """The one that is chosen."""
+
+    @property
+    def reads_arrows(self) -> bool:
+        """The arrows to the left and right are its own."""
+        return True
+
+    def width(self, theme: Theme) -> int:
+        """The room for all side by side."""
+        return self._segment(theme) * len(self.options)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """One line, or as many as the longest caption needs between the arrows."""
+        if self._is_side_by_side(width, theme):
+            return max(theme.px(WISHED), theme.font(look.TEXT).get_linesize() + theme.px(10))
+        inside = width - 2 * theme.px(ARROW)
+        font = theme.font(look.TEXT)
+        tallest = max(height_of(caption, font, inside) for _, caption in self.options)
+        return max(theme.px(WISHED), tallest + theme.px(10))
+
+    def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
+        """The options by value, or the two arrows."""
+        if not self._is_side_by_side(rect.width, theme):
+            arrow = theme.px(ARROW)
+            return {
+                f"{self.target}/previous": Rect(rect.left, rect.top, arrow, rect.height),
+                f"{self.target}/next": Rect(rect.right - arrow, rect.top, arrow, rect.height),
+            }
+        return {
+            f"{self.target}/{value}": self._part(rect, number)
+            for number, (value, _) in enumerate(self.options)
+        }
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw the options, the chosen one printed dark."""
+        palette, font = theme.palette, theme.font(look.TEXT)
+        edge, width = palette.gold if is_hot else palette.ink, theme.edge(2 if is_hot else 1.5)
+        draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
+        if not self._is_side_by_side(rect.width, theme):
+            caption = next(caption for value, caption in self.options if value == self.value)
+            inside = rect.inflate(-2 * theme.px(ARROW), 0)
+            draw_line(surface, caption, inside, font, palette.ink, is_centred=True)
+            for icon, part in zip(("ui/previous", "ui/next"), self.parts(rect, theme).values(), strict=True):
+                image = assets.stencil(icon, theme.px(18), palette.ink)
+                surface.blit(image, image.get_rect(center=part.center))
+            return
+        for number, (value, caption) in enumerate(self.options):
+            part = self._part(rect, number)
+            if value == self.value:
+                draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
+            elif number and self.options[number - 1][0] != self.value:
+                line = Rect(part.left, part.top + theme.px(9), theme.edge(), part.height - theme.px(18))
+                surface.fill(palette.line, line)
+            colour = palette.paper if value == self.value else palette.ink
+            draw_line(surface, caption, part, font, colour, is_centred=True)
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Choose by a click or the arrows; Enter, Space and a click on the caption go on round."""
+        place = [value for value, _ in self.options].index(self.value)
+        if is_click(event, rect):
+            for number, part in enumerate(self.parts(rect, theme).values()):
+                if part.collidepoint(event.pos):
+                    if self._is_side_by_side(rect.width, theme):
+                        return self._act(number)
+                    return self._act((place + (1 if number else -1)) % len(self.options))
+            return self._act((place + 1) % len(self.options))
+        if is_acting_key(event):
+            return self._act((place + 1) % len(self.options))
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
+            return self._act(max(0, place - 1))
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT:
+            return self._act(min(len(self.options) - 1, place + 1))
+        return None
+
+    def _act(self, place: int) -> Act | None:
+        value = self.options[place][0]
+        return None if value == self.value else Act(self.target, value)
+
+    def _is_side_by_side(self, width: int, theme: Theme) -> bool:
+        return width >= self.width(theme)
+
+    def _segment(self, theme: Theme) -> int:
+        font = theme.font(look.TEXT)
+        return max(font.size(caption)[0] for _, caption in self.options) + 2 * theme.px(PADDING)
+
+    def _part(self, rect: Rect, number: int) -> Rect:
+        left = rect.left + rect.width * number // len(self.options)
+        right = rect.left + rect.width * (number + 1) // len(self.options)
+        return Rect(left, rect.top, right - left, rect.height)
+
+
+@dataclass(frozen=True)
+class Slider(Widget):
+    """A whole number of a range, in percent."""
+
+    value: int
+    least: int = 0
+    most: int = 100
+    step: int = 10
+
+    @property
+    def reads_arrows(self) -> bool:
+        """The arrows to the left and right are its own."""
+        return True
+
+    @property
+    def follows_pointer(self) -> bool:
+        """Dragging it moves the knob."""
+        return True
+
+    def width(self, theme: Theme) -> int:
+        """A track long enough to be exact, and the figure."""
+        return theme.px(190) + self._figure_width(theme)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """One line."""
+        return max(theme.px(WISHED), theme.font(look.STRONG).get_linesize())
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw the track, filled up to the knob, and the figure beside it."""
+        palette, track = theme.palette, self._track(rect, theme)
+        x = self._x(track)
+        bar = Rect(track.left, 0, track.width, theme.px(6))
+        bar.centery = rect.centery
+        draw_box(surface, bar, palette.shade, palette.ink, theme.edge(), bar.height // 2)
+        filled = Rect(bar.left, bar.top, max(bar.height, x - bar.left), bar.height)
+        draw_box(surface, filled, palette.ink, None, 0, bar.height // 2)
+        knob = Rect(0, 0, theme.px(22), theme.px(22))
+        knob.center = (x, rect.centery)
+        edge = palette.gold if is_hot or is_pressed else palette.ink
+        ground = palette.ink if is_pressed else palette.paper
+        draw_box(surface, knob, ground, edge, theme.px(3), knob.height // 2)
+        right = Rect(track.right, rect.top, rect.right - track.right, rect.height)
+        figure = theme.font(look.STRONG).render(f"{self.value}%", True, palette.ink)
+        surface.blit(figure, figure.get_rect(midright=right.midright))
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Follow the pointer while it is held down; arrows, Home and End."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            track = self._track(rect, theme)
+            share = (event.pos[0] - track.left) / track.width
+            steps = round(share * (self.most - self.least) / self.step)
+            return self._act(self.least + steps * self.step)
+        if event.type != pygame.KEYDOWN:
+            return None
+        wanted = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_HOME: self.least,
+            pygame.K_END: self.most,
+        }.get(event.key)
+        return None if wanted is None else self._act(wanted)
+
+    def _act(self, wanted: int) -> Act | None:
+        value = max(self.least, min(self.most, wanted))
+        return None if value == self.value else Act(self.target, value)
+
+    def _figure_width(self, theme: Theme) -> int:
+        return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
+
+    def _track(self, rect: Rect, theme: Theme) -> Rect:
+        """Where the middle of the knob goes."""
+        knob = theme.px(22)
+        width = rect.width - self._figure_width(theme) - knob
+        return Rect(rect.left + knob // 2, rect.top, width, rect.height)
+
+    def _x(self, track: Rect) -> int:
+        return track.left + round(track.width * (self.value - self.least) / (self.most - self.least))

@@ -1,0 +1,86 @@
+"""A small panel inside a scene that asks once. It covers no table: there it gets a place of its own."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme as look
+from game.ui.button import Button, Weight
+from game.ui.focus import FocusRing, Placed
+from game.ui.shape import draw_box
+from game.ui.text import draw_text, height_of
+from game.ui.theme import Theme
+from game.ui.widget import Act
+
+YES: Final = "dialog/yes"
+NO: Final = "dialog/no"
+WIDTH: Final = 380
+PADDING: Final = 22
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, in the player's language."""
+
+    text: str
+    yes: str
+    """What the button that does it says: the deed, not "yes"."""
+
+    no: str
+
+
+class Dialog:
+    """A question that waits for its answer."""
+
+    def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
+        """Ask in the middle of `bounds`. The keys begin at the answer that changes nothing."""
+        self._question = question
+        self._ring = FocusRing(NO)
+        self.place(bounds, theme)
+
+    def place(self, bounds: Rect, theme: Theme) -> None:
+        """Lie in the middle of these bounds, in this look."""
+        self._theme = theme
+        pad, font = theme.px(PADDING), theme.font(look.STRONG)
+        yes = Button(YES, self._question.yes)
+        no = Button(NO, self._question.no, Weight.FIRST)
+        least = yes.width(theme) + no.width(theme) + theme.px(12) + 2 * pad
+        width = min(max(theme.text_px(WIDTH), least), bounds.width)
+        inside = width - 2 * pad
+        text = height_of(self._question.text, font, inside)
+        is_stacked = least > width
+        widths = [inside, inside] if is_stacked else [yes.width(theme), no.width(theme)]
+        heights = [button.height(theme, wide) for button, wide in zip((yes, no), widths, strict=True)]
+        buttons = sum(heights) + theme.px(10) if is_stacked else max(heights)
+        self.rect = Rect(0, 0, width, text + buttons + 3 * pad)
+        self.rect.center = bounds.center
+        self._text = Rect(self.rect.left + pad, self.rect.top + pad, inside, text)
+        top = self._text.bottom + pad
+        right = self.rect.right - pad
+        no_rect = Rect(right - widths[1], top, widths[1], heights[1])
+        yes_rect = Rect(no_rect.left - theme.px(12) - widths[0], top, widths[0], heights[0])
+        if is_stacked:
+            yes_rect.topleft = (self._text.left, no_rect.bottom + theme.px(10))
+        self._ring.place(
+            [Placed(yes, yes_rect, "dialog", self.rect), Placed(no, no_rect, "dialog", self.rect)]
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool | None:
+        """The answer, once there is one; Escape is no."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return False
+        act: Act | None = self._ring.handle(event, self._theme)
+        return None if act is None else act.target == YES
+
+    def targets(self) -> dict[str, Rect]:
+        """Its two buttons."""
+        return dict(self._ring.targets(self._theme))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel."""
+        palette, theme = self._theme.palette, self._theme
+        draw_box(surface, self.rect, palette.paper, palette.ink, theme.edge(3), theme.px(10))
+        draw_text(surface, self._question.text, self._text, theme.font(look.STRONG), palette.ink)
+        self._ring.draw(surface, theme)

@@ -1,0 +1,206 @@
+"""The focus ring: which widget has the pointer, the press, the keys.
+
+Tab and Shift+Tab go from zone to zone, arrows within one, Enter and Space act. The ring can be seen from the
+first key press on, until the mouse is used again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.ui.shape import draw_focus
+from game.ui.theme import Theme
+from game.ui.widget import LEFT_BUTTON, Act, Widget
+
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+SIDEWAYS: Final = 3
+"""How much more a step to the side counts than one in the arrow's direction."""
+
+
+class Placed(NamedTuple):
+    """A widget where it lies now."""
+
+    widget: Widget
+    rect: Rect
+    zone: str
+    """The group that Tab goes to; arrows stay within it."""
+
+    window: Rect
+    """The part of the surface where it can be seen, such as that of a scroll area."""
+
+    @property
+    def seen(self) -> Rect:
+        """What can be seen of it."""
+        return self.rect.clip(self.window)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether anything of it can be seen."""
+        return self.seen.width > 0 and self.seen.height > 0
+
+
+class FocusRing:
+    """Who gets the events, among the widgets of a scene."""
+
+    def __init__(self, first: str = "") -> None:
+        """`first`: the target where the keys begin; the first widget if there is no such target."""
+        self._first = first
+        self._placed: dict[str, Placed] = {}
+        self._focused: str | None = None
+        self._hovered: str | None = None
+        self._pressed: str | None = None
+        self.is_visible = False
+        """Whether the ring can be seen."""
+
+    def place(self, placed: Sequence[Placed]) -> None:
+        """These are the widgets now, in the order of Tab; those that stay keep what they have."""
+        self._placed = {each.widget.target: each for each in placed}
+        for name in (self._focused, self._hovered, self._pressed):
+            if name is not None and name not in self._placed:
+                self._forget(name)
+
+    @property
+    def focused(self) -> Placed | None:
+        """Where the keys go, whether the ring can be seen or not."""
+        return self._placed.get(self._focused) if self._focused else None
+
+    @property
+    def hovered(self) -> Placed | None:
+        """What the pointer is over."""
+        return self._placed.get(self._hovered) if self._hovered else None
+
+    @property
+    def pressed(self) -> Placed | None:
+        """What is held down."""
+        return self._placed.get(self._pressed) if self._pressed else None
+
+    def let_go(self) -> None:
+        """Hold nothing down any more: the press became something else."""
+        self._pressed = None
+
+    def focus(self, target: str) -> None:
+        """Let the keys go to this widget."""
+        if target in self._placed:
+            self._focused = target
+
+    def targets(self, theme: Theme) -> Mapping[str, Rect]:
+        """The widgets and their parts, where they can be seen and pointed at."""
+        found: dict[str, Rect] = {}
+        for name, placed in self._placed.items():
+            if placed.is_seen and placed.seen.height >= min(placed.rect.height, theme.px(24)):
+                found[name] = placed.seen
+                for part, rect in placed.widget.parts(placed.rect, theme).items():
+                    found[part] = rect.clip(placed.window)
+        return found
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the widgets that can be seen, and the ring."""
+        before = surface.get_clip()
+        for name, placed in self._placed.items():
+            if not placed.is_seen:
+                continue
+            surface.set_clip(placed.window.clip(before))
+            is_hot = name == self._hovered and self._pressed in (None, name)
+            is_pressed = name == self._pressed and name == self._hovered
+            is_focused = name == self._focused
+            placed.widget.draw(
+                surface, placed.rect, theme, is_hot=is_hot, is_pressed=is_pressed, is_focused=is_focused
+            )
+        focused = self.focused
+        if focused and self.is_visible and focused.is_seen:
+            surface.set_clip(focused.window.clip(before))
+            draw_focus(surface, focused.rect, theme)
+        surface.set_clip(before)
+
+    def handle(self, event: pygame.event.Event, theme: Theme) -> Act | None:
+        """Give an event to the widget that it is for; what the player did with it."""
+        if event.type == pygame.MOUSEMOTION:
+            self._hovered = self._hit(event.pos)
+            return self._give(self._pressed, event, theme)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+            self.is_visible = False
+            self._hovered = self._pressed = self._hit(event.pos)
+            self._focused = self._pressed or self._focused
+            return self._give(self._pressed, event, theme)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            pressed, self._pressed = self._pressed, None
+            is_outside = pressed is not None and not self._placed[pressed].window.collidepoint(event.pos)
+            return None if is_outside else self._give(pressed, event, theme)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, theme)
+        return None
+
+    def _key(self, event: pygame.event.Event, theme: Theme) -> Act | None:
+        self.is_visible = True
+        focused = self.focused
+        if focused is None:
+            # The first key only shows where the next one will go.
+            self._focused = self._first if self._first in self._placed else next(iter(self._placed), None)
+            return None
+        if event.key == pygame.K_TAB:
+            self._next_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return None
+        act = self._give(self._focused, event, theme)
+        if act is None and event.key in ARROWS and not self._is_adjusting(event):
+            self._walk(focused, ARROWS[event.key])
+        return act
+
+    def _is_adjusting(self, event: pygame.event.Event) -> bool:
+        """Whether the arrow is one that the widget itself reads, though at its end it did nothing."""
+        focused = self.focused
+        is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        return focused is not None and is_sideways and focused.widget.reads_arrows
+
+    def _next_zone(self, direction: int) -> None:
+        """To the first widget of the next zone, which is a chosen one if there is one."""
+        zones = list(dict.fromkeys(placed.zone for placed in self._placed.values()))
+        focused = self.focused
+        if focused is None:
+            return
+        zone = zones[(zones.index(focused.zone) + direction) % len(zones)]
+        self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
+
+    def _walk(self, start: Placed, way: tuple[int, int]) -> None:
+        """To the nearest widget of the zone in the direction of the arrow."""
+        best: tuple[float, str] | None = None
+        for name, placed in self._placed.items():
+            if placed.zone != start.zone or placed.widget.target == start.widget.target:
+                continue
+            ahead, aside = _distance(start.rect, placed.rect, way)
+            if ahead > 0:
+                cost = ahead + SIDEWAYS * aside
+                best = min(best or (cost, name), (cost, name))
+        if best:
+            self._focused = best[1]
+
+    def _give(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
+        placed = self._placed.get(name) if name else None
+        return placed.widget.handle(event, placed.rect, theme) if placed else None
+
+    def _hit(self, position: tuple[int, int]) -> str | None:
+        hits = [name for name, placed in self._placed.items() if placed.seen.collidepoint(position)]
+        return hits[-1] if hits else None
+
+    def _forget(self, name: str) -> None:
+        self._focused = None if self._focused == name else self._focused
+        self._hovered = None if self._hovered == name else self._hovered
+        self._pressed = None if self._pressed == name else self._pressed
+
+
+def _distance(start: Rect, end: Rect, way: tuple[int, int]) -> tuple[int, int]:
+    """How far `end` is ahead in the direction, and how far beside it where they do not face each other."""
+    if way[0]:
+        ahead = (end.centerx - start.centerx) * way[0]
+        aside = max(0, end.top - start.bottom, start.top - end.bottom)
+        return (ahead if aside == 0 else -1), aside
+    ahead = (end.centery - start.centery) * way[1]
+    if min(start.bottom, end.bottom) > max(start.top, end.top):
+        return -1, 0
+    return ahead, max(0, end.left - start.right, start.left - end.right)

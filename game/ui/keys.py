@@ -1,0 +1,174 @@
+"""All keys of the program, in one table: what each does, and how it is called.
+
+The list on "?" is made from this table, and so is what a key press means; widgets and tables add nothing of
+their own that is not told here.
+"""
+
+import sys
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.words import Phrase, mark, say
+
+HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+IS_MAC: Final = sys.platform == "darwin"
+
+
+class Key(NamedTuple):
+    """A key, alone or with others held."""
+
+    code: int
+    """pygame's number of it; 0 for one that is told by what it writes."""
+
+    sign: str = ""
+    """What it writes, for keys that lie elsewhere on every keyboard."""
+
+    has_control: bool = False
+    """With Ctrl, on a Mac with Cmd."""
+
+    has_shift: bool = False
+    has_alt: bool = False
+
+    def matches(self, event: pygame.event.Event) -> bool:
+        """Whether this key press is it, nothing else held."""
+        if bool(event.mod & HELD) != self.has_control or bool(event.mod & pygame.KMOD_ALT) != self.has_alt:
+            return False
+        if self.sign:
+            return bool(event.unicode == self.sign)
+        # Shift counts only with Ctrl: alone it is part of many a sign, and held by accident.
+        is_shift_right = not self.has_control or bool(event.mod & pygame.KMOD_SHIFT) == self.has_shift
+        return bool(event.key == self.code) and is_shift_right
+
+    def name(self, *, is_mac: bool = IS_MAC) -> str:
+        """How it is called, in the player's language."""
+        held = [say("Cmd") if is_mac else say("Ctrl")] if self.has_control else []
+        held += [say("Alt")] if self.has_alt else []
+        held += [say("Shift")] if self.has_shift else []
+        return "+".join([*held, self.sign or _key_name(self.code)])
+
+
+class Binding(NamedTuple):
+    """What some keys do."""
+
+    action: str
+    """The name of what they do, within the program."""
+
+    keys: tuple[Key, ...]
+    text: Phrase
+    """What they do, for the player."""
+
+
+class Group(NamedTuple):
+    """Keys that hold in the same place."""
+
+    title: Phrase
+    bindings: tuple[Binding, ...]
+
+
+NAMES: Final[dict[int, Phrase]] = {
+    pygame.K_ESCAPE: mark("Escape"),
+    pygame.K_TAB: mark("Tab"),
+    pygame.K_RETURN: mark("Enter"),
+    pygame.K_SPACE: mark("Space"),
+    pygame.K_LEFT: mark("Left"),
+    pygame.K_RIGHT: mark("Right"),
+    pygame.K_UP: mark("Up"),
+    pygame.K_DOWN: mark("Down"),
+    pygame.K_PAGEUP: mark("Page up"),
+    pygame.K_PAGEDOWN: mark("Page down"),
+    pygame.K_HOME: mark("Home"),
+    pygame.K_END: mark("End"),
+    pygame.K_COMMA: mark("Comma"),
+}
+"""Keys that are called by a word."""
+
+
+def _key_name(code: int) -> str:
+    if code in NAMES:
+        return say(NAMES[code])
+    return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
+
+
+EVERYWHERE: Final = Group(
+    mark("Everywhere"),
+    (
+        Binding("rules", (Key(pygame.K_F1),), mark("Rules")),
+        Binding("keys", (Key(0, "?"),), mark("This list of keys")),
+        Binding("settings", (Key(pygame.K_COMMA, has_control=True),), mark("Settings")),
+        Binding("mute", (Key(pygame.K_m),), mark("Sound on and off")),
+        Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), mark("Full screen")),
+        Binding("quit", (Key(pygame.K_q, has_control=True),), mark("Quit; a running game is kept")),
+    ),
+)
+"""Keys that mean the same in every scene."""
+
+IN_A_GAME: Final = Group(
+    mark("In a game"),
+    (
+        Binding("new", (Key(pygame.K_n, has_control=True),), mark("New game")),
+        Binding("again", (Key(pygame.K_r, has_control=True),), mark("The same deal again")),
+        Binding("undo", (Key(pygame.K_z, has_control=True),), mark("Take a move back")),
+        Binding(
+            "redo",
+            (Key(pygame.K_z, has_control=True, has_shift=True), Key(pygame.K_y, has_control=True)),
+            mark("Play a move again that was taken back"),
+        ),
+        Binding("hint", (Key(pygame.K_h),), mark("Hint")),
+        Binding("copy", (Key(pygame.K_c, has_control=True),), mark("Copy the game as text")),
+        Binding("paste", (Key(pygame.K_v, has_control=True),), mark("Paste a game as text")),
+        Binding(
+            "place",
+            tuple(Key(ord(figure)) for figure in "1234567890"),
+            mark("Choose a card of the hand by its place"),
+        ),
+    ),
+)
+"""Keys at a table."""
+
+MOVING: Final = Group(
+    mark("Moving about"),
+    (
+        Binding("back", (Key(pygame.K_ESCAPE),), mark("Let go; one level back")),
+        Binding(
+            "zone",
+            (Key(pygame.K_TAB), Key(pygame.K_TAB, has_shift=True)),
+            mark("To the next group and the one before"),
+        ),
+        Binding(
+            "walk",
+            (Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
+            mark("From one to the next within a group; change a setting"),
+        ),
+        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), mark("Do it; choose it")),
+        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), mark("Scroll by what can be seen")),
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), mark("To the beginning and to the end")),
+    ),
+)
+"""Keys of the focus ring and of scroll areas."""
+
+GROUPS: Final = (EVERYWHERE, IN_A_GAME, MOVING)
+"""The whole table."""
+
+
+def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing: bool = False) -> str | None:
+    """What this key press does, of the actions of a group; None if it is none of them.
+
+    `is_typing`: whether signs are being written, so that a key that writes one does nothing else.
+    """
+    if event.type != pygame.KEYDOWN:
+        return None
+    if is_typing and event.unicode.isprintable() and event.unicode and not event.mod & HELD:
+        return None
+    for binding in group.bindings:
+        if any(key.matches(event) for key in binding.keys):
+            return binding.action
+    return None
+
+
+def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
+    """The keys of a binding as they are called, in the player's language."""
+    names = [key.name(is_mac=is_mac) for key in binding.keys]
+    if len(names) > 4:
+        return say("{first} to {last}", first=names[0], last=names[-1])
+    return ", ".join(names)

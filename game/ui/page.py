@@ -1,0 +1,337 @@
+"""A scene that is a page: a title with the way back, and blocks under it that scroll where they must."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.core.words import say
+from game.ui import theme as look
+from game.ui.block import Block
+from game.ui.button import Button
+from game.ui.dialog import Dialog, Question
+from game.ui.focus import FocusRing, Placed
+from game.ui.keys import IN_A_GAME, action_of
+from game.ui.scene import Answer, Change, PasteText, Pop, Scene
+from game.ui.scroll import BAR, Scroll
+from game.ui.shape import draw_box
+from game.ui.text import draw_line, height_of
+from game.ui.theme import Theme, theme_for
+from game.ui.tooltip import Tooltip, draw_tooltip
+from game.ui.widget import Act
+
+BACK: Final = "back"
+SOUND: Final = "sound"
+SCROLL: Final = "scroll"
+BAR_ZONE: Final = "bar"
+SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+
+HEADER: Final = 60
+MARGIN: Final = 16
+PADDING: Final = 28
+"""Between the edge of the sheet and what stands on it."""
+
+COLUMN: Final = 760
+"""The sheet's width; it grows with the text as far as the window allows."""
+
+
+class Page(Scene):
+    """A title bar, and a sheet of paper with blocks."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_sounding: bool = False,
+        first: str = BACK,
+    ) -> None:
+        """`is_sounding`: what the speaker shows; `first`: the target where the keys begin."""
+        self._size = size
+        self._theme = theme or theme_for(size)
+        self._is_sounding = is_sounding
+        self._ring = FocusRing(first)
+        self._scroll = Scroll()
+        self._tooltip = Tooltip()
+        self._dialog: Dialog | None = None
+        self._notice = ""
+        self._lay_out()
+
+    # What a page is made of
+
+    @abstractmethod
+    def _title(self) -> str:
+        """What stands above the sheet, in the player's language."""
+
+    @abstractmethod
+    def _blocks(self) -> Sequence[Block]:
+        """What stands on the sheet now."""
+
+    def _act(self, act: Act) -> Answer | None:
+        """What follows when the player did something with a widget of the sheet."""
+        return None
+
+    def _confirmed(self) -> Answer | None:
+        """What follows when the player has said yes to the question."""
+        return None
+
+    # What the program calls
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence at the foot of the page until the player does something else."""
+        self._notice = sentence
+        self._lay_out()
+
+    def hear(self, *, is_sounding: bool) -> None:
+        """Show whether sounds are on."""
+        self._is_sounding = is_sounding
+        self._lay_out()
+
+    @property
+    def focused(self) -> str | None:
+        """The target that the keys go to, once a key was pressed."""
+        focused = self._ring.focused
+        return focused.widget.target if focused and self._ring.is_visible else None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters are being written, so that they are no keys of the program."""
+        focused = self._ring.focused
+        return focused is not None and focused.widget.takes_text
+
+    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
+        """Lay out anew; the words are said again, since the language may be another one."""
+        self._size = size
+        self._theme = (theme or self._theme).resized(size)
+        self._ring.let_go()
+        self._lay_out()
+
+    def targets(self) -> Mapping[str, Rect]:
+        """What can be seen and pointed at; while a question is asked, only its answers."""
+        if self._dialog:
+            return self._dialog.targets()
+        found = dict(self._ring.targets(self._theme))
+        if self._scroll.is_needed:
+            found[SCROLL] = self._scroll.bar(self._theme)
+        return found
+
+    def update(self, seconds: float) -> Answer | None:
+        """Let the pointer rest."""
+        if self._tooltip.update(seconds):
+            self.is_dirty = True
+        return None
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in an event: a question's first, then the ring's, then what scrolls."""
+        if self._dialog:
+            return self._ask(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._back()
+        is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
+        if is_read:
+            self._notice = ""
+        answer = self._scrolled(event)
+        if is_read:
+            # Not before: what was pressed has to lie where it was until it is let go.
+            self._lay_out()
+        hovered = self._ring.hovered
+        if self._tooltip.point(hovered.widget.target if hovered else None):
+            self.is_dirty = True
+        return answer
+
+    # Events
+
+    def _ask(self, event: pygame.event.Event) -> Answer | None:
+        assert self._dialog is not None
+        is_yes = self._dialog.handle(event)
+        self.is_dirty = True
+        if is_yes is None:
+            return None
+        self._dialog = None
+        return self._confirmed() if is_yes else None
+
+    def _open_question(self, question: Question) -> None:
+        self._ring.let_go()
+        self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
+        self.is_dirty = True
+
+    def _back(self) -> Answer | None:
+        """One level back."""
+        return Pop()
+
+    def _scrolled(self, event: pygame.event.Event) -> Answer | None:
+        """Give the event to the scroll area and to the widgets, whichever it is for."""
+        pressed = self._ring.pressed
+        before = self._state()
+        if event.type == pygame.KEYDOWN:
+            answer = self._key(event)
+        else:
+            is_own = pressed is not None and pressed.widget.follows_pointer
+            if not is_own and self._scroll.handle(event, self._theme):
+                self._place()
+            if self._scroll.is_dragging:
+                self._ring.let_go()
+            act = self._ring.handle(event, self._theme)
+            answer = self._done(act) if act else None
+        if self._state() != before or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.is_dirty = True
+        return answer
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        before = self._ring.focused, self._ring.is_visible
+        if self.is_typing and action_of(event, IN_A_GAME) == "paste":
+            return PasteText()
+        has_widgets = any(placed.zone != BAR_ZONE for placed in self._placed)
+        is_reading = event.key in (pygame.K_UP, pygame.K_DOWN) and not has_widgets
+        if is_reading or (event.key in SCROLLING_KEYS and self.focused is None):
+            act = None
+        else:
+            act = self._ring.handle(event, self._theme)
+        if act:
+            return self._done(act)
+        if (self._ring.focused, self._ring.is_visible) == before:
+            if self._scroll.handle(event, self._theme):
+                self._place()
+        else:
+            self._reveal(self.focused)
+        return None
+
+    def _done(self, act: Act) -> Answer | None:
+        if act.target == BACK:
+            return self._back()
+        if act.target == SOUND:
+            self.hear(is_sounding=not self._is_sounding)
+            return Change("sound", self._is_sounding)
+        return self._act(act)
+
+    def _reveal(self, target: str | None) -> None:
+        """Bring a widget of the sheet into sight."""
+        for placed in self._placed:
+            is_it = placed.widget.target == target and placed.zone != BAR_ZONE
+            if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
+                self._place()
+                return
+
+    def _state(self) -> tuple[object, ...]:
+        """What the picture depends on beside the blocks."""
+        ring = self._ring
+        return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        """Ask for the blocks again and give them their places."""
+        theme, width = self._theme, self._size[0]
+        self._content = list(self._blocks())
+        self._bar_widgets = self._bar()
+        side = max(widget.width(theme) for widget, _ in self._bar_widgets) + theme.px(2 * MARGIN)
+        title = height_of(self._title(), theme.font(look.HEADING), width - 2 * side)
+        self._header = Rect(0, 0, width, max(theme.text_px(HEADER), title + theme.px(16)))
+        self._sheet = self._sheet_rect()
+        edge = 2 * theme.edge(2)
+        inside = self._sheet.width - edge - 2 * max(theme.px(PADDING), theme.px(BAR))
+        self._heights = [block.height(theme, inside) for block in self._content]
+        above = [theme.px(block.above) for block in self._content[1:]]
+        total = sum(self._heights) + sum(above)
+        self._top_space = self._space_above(total, self._sheet.height - edge)
+        self._sheet.height = min(self._sheet.height, total + 2 * self._top_space + edge)
+        self._window = self._sheet.inflate(-edge, -edge)
+        self._scroll.fit(self._window, total + 2 * self._top_space)
+        if self._dialog:
+            self._dialog.place(Rect((0, 0), self._size), theme)
+        self._place()
+
+    def _sheet_rect(self) -> Rect:
+        """Where the sheet lies, above the notice if there is one."""
+        theme, margin = self._theme, self._theme.px(MARGIN)
+        width = min(self._size[0] - 2 * margin, theme.text_px(COLUMN))
+        foot = self._notice_height()
+        height = self._size[1] - self._header.height - margin - foot
+        sheet = Rect(0, self._header.bottom, width, height)
+        sheet.centerx = self._size[0] // 2
+        return sheet
+
+    def _space_above(self, total: int, room: int) -> int:
+        """How much lies above the first block of a content of height `total`, and as much below the last;
+        `room` is what there is at the most.
+        """
+        return self._theme.px(PADDING * 0.75)
+
+    def _notice_height(self) -> int:
+        font = self._theme.font(look.STRONG)
+        width = self._size[0] - self._theme.px(2 * PADDING)
+        return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
+
+    def _bar(self) -> list[tuple[Button, bool]]:
+        """The buttons of the title bar, and whether each stands at its left end."""
+        icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
+        note = say("Sound is on (M)") if self._is_sounding else say("Sound is off (M)")
+        return [
+            (Button(BACK, say("Back"), icon="ui/back"), True),
+            (Button(SOUND, "", icon=icon, note=note), False),
+        ]
+
+    def _place(self) -> None:
+        """Give everything the place that follows from how far the sheet is scrolled."""
+        theme, margin = self._theme, self._theme.px(MARGIN)
+        self._placed: list[Placed] = []
+        for widget, is_left in self._bar_widgets:
+            width = widget.width(theme)
+            rect = Rect(margin if is_left else self._size[0] - margin - width, 0, width, 0)
+            rect.height = widget.height(theme, width)
+            rect.centery = self._header.centery
+            self._placed.append(Placed(widget, rect, BAR_ZONE, Rect((0, 0), self._size)))
+        self._rects: list[Rect] = []
+        pad = max(theme.px(PADDING), theme.px(BAR))
+        top = self._window.top + self._top_space - self._scroll.offset
+        for number, (block, height) in enumerate(zip(self._content, self._heights, strict=True)):
+            top += theme.px(block.above) if number else 0
+            rect = Rect(self._window.left + pad, top, self._window.width - 2 * pad, height)
+            self._rects.append(rect)
+            for each, place in block.widgets(rect, theme):
+                self._placed.append(Placed(each, place, block.zone, self._window))
+            top += height
+        self._ring.place(self._placed)
+        self.is_dirty = True
+
+    # The picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the page."""
+        theme, palette = self._theme, self._theme.palette
+        surface.fill(palette.table)
+        self._draw_ground(surface)
+        before = surface.get_clip()
+        surface.set_clip(self._window.clip(before))
+        for block, rect in zip(self._content, self._rects, strict=True):
+            if rect.colliderect(self._window):
+                block.draw(surface, rect, theme)
+        surface.set_clip(before)
+        self._scroll.draw(surface, theme)
+        self._ring.draw(surface, theme)
+        if self._notice:
+            foot = Rect(0, self._sheet.bottom, self._size[0], self._size[1] - self._sheet.bottom)
+            place = foot.inflate(-theme.px(2 * PADDING), 0)
+            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centred=True)
+        hovered = self._ring.hovered
+        if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
+            draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
+        if self._dialog:
+            veil = pygame.Surface(self._size)
+            veil.fill(palette.ink)
+            veil.set_alpha(110)
+            surface.blit(veil, (0, 0))
+            self._dialog.draw(surface)
+        self.is_dirty = False
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the title and the sheet."""
+        theme, palette = self._theme, self._theme.palette
+        side = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE) + theme.px(
+            2 * MARGIN
+        )
+        place = self._header.inflate(-2 * side, 0)
+        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centred=True)
+        draw_box(surface, self._sheet, palette.paper, palette.ink, theme.edge(2), theme.px(8))

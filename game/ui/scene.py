@@ -1,0 +1,253 @@
+"""What a scene is, and what it may answer.
+
+A scene handles events, moves on with time and draws itself. It changes nothing outside itself: whatever it
+wants of the program it says as an `Answer`, and the program carries it out.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import pygame
+
+from game.core.contract import Move
+from game.ui.theme import Theme
+
+
+@dataclass(frozen=True)
+class Pop:
+    """This scene is over: one level back."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """The player at the table has chosen this legal move."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back the player's last move, and whatever came after it."""
+
+
+@dataclass(frozen=True)
+class Redo:
+    """Make again what was taken back."""
+
+
+@dataclass(frozen=True)
+class AskHint:
+    """Show a good move."""
+
+
+class Again(Enum):
+    """Which game to begin at this table; a running one is given up, which the player has agreed to."""
+
+    NEW_DEAL = "new deal"
+    """A deal that chance chooses; whoever moved first now moves last."""
+
+    OTHER_SIDE = "other side"
+    """The same deal, the seats turned round."""
+
+    SAME = "same"
+    """The same deal and seats."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """Begin another game at this table."""
+
+    which: Again
+
+
+@dataclass(frozen=True)
+class Open:
+    """Put a screen on top of this scene; only the program can make it, since it knows the values."""
+
+    screen: str
+    """Which one: `settings`, `statistics`, `history`, `credits`, `keys`, `rules-hierarchy`,
+    `start-hierarchy`, `lesson-hierarchy`.
+    """
+
+
+@dataclass(frozen=True)
+class Change:
+    """A setting is another one from now on."""
+
+    setting: str
+    """Its name."""
+
+    value: object
+    """Its new value, of the type that the setting has."""
+
+
+@dataclass(frozen=True)
+class StartGame:
+    """Begin a game; one that is running is given up, which the player has agreed to if it has moves."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    players: tuple[str | None, ...] | None = None
+    """By seat the level of a computer player, or None for a person; None leaves it as it was last time."""
+
+    deal: int | None = None
+    """The number of the deal; None lets chance choose."""
+
+
+@dataclass(frozen=True)
+class Resume:
+    """Go on with the running game."""
+
+    game: str
+    """Its name in the catalogue."""
+
+
+@dataclass(frozen=True)
+class Reopen:
+    """Look at a finished game again."""
+
+    game_id: int
+    """Its number among the games that are kept."""
+
+
+@dataclass(frozen=True)
+class CopyText:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class PasteText:
+    """Read the clipboard: into what is being written on this scene, else as a game; what is wrong with
+    that, the scene is told.
+    """
+
+
+@dataclass(frozen=True)
+class ResetStatistics:
+    """Count from now on, as the player has agreed to."""
+
+    game: str
+    """Its name in the catalogue."""
+
+
+@dataclass(frozen=True)
+class Quit:
+    """Close the program; a running game is kept."""
+
+
+Answer = (
+    Pop
+    | Play
+    | Undo
+    | Redo
+    | AskHint
+    | NewGame
+    | Open
+    | Change
+    | StartGame
+    | Resume
+    | Reopen
+    | CopyText
+    | PasteText
+    | ResetStatistics
+    | Quit
+)
+
+
+class Scene(ABC):
+    """Something that fills the window."""
+
+    is_dirty: bool = True
+    """Whether the next frame would differ from the one on the screen; whoever draws takes it back."""
+
+    @abstractmethod
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in one event of mouse, keys or touch."""
+
+    @abstractmethod
+    def update(self, seconds: float) -> Answer | None:
+        """Let this much time pass."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything, whatever the surface held before."""
+
+    @abstractmethod
+    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
+        """Lay out anew for a surface of this size in pixels; `theme`: in this look from now on."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters are being written, so that they are no keys of the program."""
+        return False
+
+    def paste(self, text: str) -> None:
+        """Take in what the clipboard holds, where something is being written; else nothing happens."""
+        return
+
+    @abstractmethod
+    def targets(self) -> Mapping[str, pygame.Rect]:
+        """What can be pointed at, by name, the topmost of overlapping ones last."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What a table shows at one moment."""
+
+    state: Any
+    """The position."""
+
+    last_move: Move | None
+    """The move that led to it."""
+
+    players: tuple[str | None, ...]
+    """By seat the level of a computer player, or None for the person at the window."""
+
+    deal: int | None
+    """The number of the deal, if the game began with one."""
+
+    is_thinking: bool = False
+    """Whether a computer player is looking for its move."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+
+    hint: Move | None = None
+    """The move that was advised."""
+
+    text: str = ""
+    """The whole game as text."""
+
+    notice: str = ""
+    """A sentence that the player has to know, such as that the computer player failed."""
+
+
+class TableScene(Scene):
+    """The scene of a game."""
+
+    @abstractmethod
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; the difference to the one before is animated."""
+
+    @abstractmethod
+    def hear(self, *, is_sounding: bool) -> None:
+        """Show whether sounds are on."""
+
+    @abstractmethod
+    def set_motion(self, speed: float) -> None:
+        """Everything that glides takes this many times as long as normal; 0: appears in place."""
+
+    @property
+    @abstractmethod
+    def is_moving(self) -> bool:
+        """Whether something still glides; the computer's next move waits for it."""
+
+    @abstractmethod
+    def choice_target(self) -> str | None:
+        """A target whose click begins a choice of more than one step, for a picture of it."""

@@ -1,0 +1,152 @@
+"""Build hook of the wheel: compiles the rules and searches, and the translations.
+
+The modules listed under `compiled` in pyproject.toml go through mypyc. Where nothing can compile C,
+or with GAME_PURE=1, the wheel is a pure one: the same program, slower. All work is done on a copy
+in a temporary directory, so the source tree never holds a compiled module.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+GROUP = "pecking_order"
+"""Names the library that the compiled modules share: `pecking_order__mypyc`."""
+
+PROBE = """#include <Python.h>
+PyMODINIT_FUNC PyInit_probe(void) { return NULL; }
+"""
+
+PROBE_SETUP = """
+from setuptools import Extension, setup
+
+setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])])
+"""
+
+# mypyc 2.4 writes the constant in `1 << n` as a C int however it is typed in Python, so that bits
+# from 31 up are lost without a word. A cast in the generated C makes it the i64 that was meant.
+NATIVE_SETUP = r"""
+import re
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import setup
+
+extensions = mypycify({arguments}, **{options})
+sources = list(Path("build").glob("*.c"))
+assert sources, "mypyc has put its C somewhere else"
+for generated in sources:
+    text = generated.read_text(encoding="utf-8")
+    text = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
+    generated.write_text(text, encoding="utf-8")
+setup(name="native", packages=[], ext_modules=extensions)
+"""
+
+
+class WheelHook(BuildHookInterface[BuilderConfig]):
+    """Adds what has to be made to the files that the wheel copies as they are."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build into a temporary directory and name the results to the wheel."""
+        if version == "editable":
+            return
+        # An attribute, so that it lives until the wheel is written; should the build fail before
+        # that, the directory goes with the interpreter.
+        self.scratch = tempfile.TemporaryDirectory(prefix="pecking-order-")
+        scratch = Path(self.scratch.name)
+        root = Path(self.root)
+
+        translations = compile_translations(root, scratch / "translations")
+        native = compile_modules(root, self.config["compiled"], scratch)
+        build_data["force_include"].update(translations | native)
+        if native:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the temporary directory."""
+        if version != "editable":
+            self.scratch.cleanup()
+
+
+def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, str]:
+    """Compile `modules`, paths from `root`, and map each result to its place in the wheel.
+
+    Empty for a pure wheel. An error of mypyc itself is never taken for a missing compiler.
+    """
+    missing = [module for module in modules if not (root / module).is_file()]
+    if missing:
+        raise FileNotFoundError(f"listed as compiled in pyproject.toml, but not there: {missing}")
+    if os.environ.get("GAME_PURE") == "1":
+        return {}
+    obstacle = compiler_obstacle(scratch / "probe")
+    if obstacle:
+        print(f"pecking-order: no native modules, a pure wheel instead: {obstacle}", file=sys.stderr)
+        return {}
+
+    folder = scratch / "native"
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(root / "game", folder / "game", ignore=ignored)
+    # No configuration file: neither a user's own nor the project's lint settings matter here.
+    arguments = ["--config-file=", *modules]
+    options = {"group_name": GROUP, "opt_level": "3", "debug_level": "0"}
+    built = build_extensions(folder, NATIVE_SETUP.format(arguments=arguments, options=options))
+    if built.returncode:
+        print(built.stdout, file=sys.stderr)
+        raise RuntimeError("mypyc failed, see above; GAME_PURE=1 builds without it")
+    return placed(folder / "lib")
+
+
+def compiler_obstacle(folder: Path) -> str:
+    """Say why no C extension builds here, which needs compiler, linker and headers; or nothing."""
+    folder.mkdir()
+    (folder / "probe.c").write_text(PROBE)
+    built = build_extensions(folder, PROBE_SETUP)
+    return built.stdout.strip().rpartition("\n")[2] if built.returncode else ""
+
+
+def build_extensions(folder: Path, setup: str) -> subprocess.CompletedProcess[str]:
+    """Run the script `setup` in `folder`, where the extensions go to `lib`."""
+    (folder / "setup.py").write_text(setup)
+    return subprocess.run(
+        [sys.executable, "setup.py", "build_ext", "--build-lib=lib"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+def compile_translations(root: Path, folder: Path) -> dict[str, str]:
+    """Compile every .po under `root` into `folder`, and map the results as `placed` does."""
+    for source in sorted(root.glob("game/locale/*/LC_MESSAGES/*.po")):
+        with source.open("rb") as file:
+            catalogue = read_po(file, abort_invalid=True)
+        # The same sources give the same bytes: no time of the build, nobody's address.
+        catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)
+        catalogue.last_translator = catalogue.msgid_bugs_address = catalogue.language_team = ""
+        for message, errors in catalogue.check():
+            raise ValueError(f"{source.relative_to(root)}: {message.id!r}: {errors[0]}")
+        target = folder / source.relative_to(root).with_suffix(".mo")
+        target.parent.mkdir(parents=True)
+        with target.open("wb") as file:
+            write_mo(file, catalogue)
+    return placed(folder)
+
+
+def placed(folder: Path) -> dict[str, str]:
+    """Map each file under `folder` to its path from there, which is its path in the wheel."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {str(file): file.relative_to(folder).as_posix() for file in files}

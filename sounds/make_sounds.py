@@ -1,0 +1,57 @@
+"""Makes the program's sounds, short, dry, of wood and paper: `python sounds/make_sounds.py`.
+
+Each sound is a few damped partials and a little filtered noise, from a fixed seed, so that the files come
+out the same every time.
+"""
+
+import math
+import random
+import struct
+import wave
+from pathlib import Path
+
+RATE = 44_100
+PEAK = 0.5
+
+# (start in seconds, pitch in Hz, loudness 0 to 1, seconds until it has died away)
+KNOCK = [(0.0, 310.0, 1.0, 0.06), (0.0, 770.0, 0.5, 0.03), (0.0, 1310.0, 0.25, 0.02)]
+SOUNDS: dict[str, tuple[list[tuple[float, float, float, float]], float]] = {
+    "place": (KNOCK, 0.5),
+    "slide": ([(0.0, 180.0, 0.05, 0.1)], 3.0),
+    "turn": ([(0.0, 523.0, 0.6, 0.08), (0.09, 659.0, 0.6, 0.1)], 0.2),
+    "win": ([(k * 0.11, pitch, 0.9, 0.16) for k, pitch in enumerate((392.0, 494.0, 587.0, 784.0))], 0.15),
+    "lose": ([(k * 0.14, pitch, 0.9, 0.2) for k, pitch in enumerate((294.0, 247.0, 196.0))], 0.15),
+}
+"""By name: the partials, and how loud the noise of paper at the start is."""
+
+
+def samples(partials: list[tuple[float, float, float, float]], noise: float) -> list[float]:
+    """One sound as numbers from -1 to 1."""
+    chance = random.Random(7)
+    length = max(start + 3 * fade for start, _, _, fade in partials)
+    wave_form = [0.0] * int(length * RATE)
+    for start, pitch, loudness, fade in partials:
+        for n in range(int(start * RATE), len(wave_form)):
+            t = n / RATE - start
+            wave_form[n] += loudness * math.exp(-4 * t / fade) * math.sin(2 * math.pi * pitch * t)
+    smooth = 0.0
+    for n in range(min(len(wave_form), RATE // 30)):
+        smooth += 0.35 * (chance.uniform(-1, 1) - smooth)
+        wave_form[n] += noise * smooth * math.exp(-n / (RATE * 0.008))
+    loudest = max(abs(value) for value in wave_form)
+    return [value / loudest * PEAK for value in wave_form]
+
+
+def main() -> None:
+    """Write every file beside this script."""
+    for name, (partials, noise) in SOUNDS.items():
+        values = samples(partials, noise)
+        with wave.open(str(Path(__file__).with_name(f"{name}.wav")), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(struct.pack(f"<{len(values)}h", *(round(value * 32767) for value in values)))
+
+
+if __name__ == "__main__":
+    main()

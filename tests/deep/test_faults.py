@@ -1,0 +1,439 @@
+"""The tests of the duel's rules, tested: each deliberate slip in the rules must turn them red.
+
+The slips go, one at a time, into an uncompiled copy of the program, which a process of its own then tests.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import game
+
+PROGRAM = Path(game.__path__[0])
+TESTS = Path(__file__).parents[1]
+RULES_TESTS = (
+    "hierarchy/test_rules.py",
+    "hierarchy/test_in_step.py",
+    "perft",
+    "hierarchy/test_deals.py",
+    "hierarchy/test_notation.py",
+)
+OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-n", "0", "--import-mode=importlib")
+# Imports the copy first and says where it lies, so that the tests can have no other.
+TEST_THE_COPY = """
+import sys
+import pytest
+from game.hierarchy import rules
+print(rules.__file__)
+sys.exit(pytest.main(sys.argv[1:]))
+"""
+
+
+class Fault(NamedTuple):
+    name: str
+    room: str
+    """The source file in the game's folder."""
+
+    old: str
+    """Source text that is there once."""
+
+    new: str
+
+
+FAULTS = (
+    Fault(
+        "restrictions hold on the Sorcerer",
+        "rules.py",
+        "        if top == SORCERER:\n            return playable\n",
+        "",
+    ),
+    Fault(
+        "the Baroness on a pile of seven",
+        "rules.py",
+        "        if self._size >= LARGE_PILE:\n            playable &= ~(1 << BARONESS)\n        else:\n",
+        "        if self._size > LARGE_PILE:\n            playable &= ~(1 << BARONESS)\n"
+        "        if self._size < LARGE_PILE:\n",
+    ),
+    Fault(
+        "the King on a pile of six",
+        "rules.py",
+        "        else:\n            playable &= ~(1 << KING)\n",
+        "        elif self._size < LARGE_PILE - 1:\n            playable &= ~(1 << KING)\n",
+    ),
+    Fault(
+        "the King at any time",
+        "rules.py",
+        "        else:\n            playable &= ~(1 << KING)\n",
+        "",
+    ),
+    Fault(
+        "the Queen at any time",
+        "rules.py",
+        "        if not self._has_baroness():\n            playable &= ~(1 << QUEEN)\n",
+        "",
+    ),
+    Fault(
+        "the Queen unlocked by a Baroness in a hand",
+        "rules.py",
+        "(self._pile_a | self._pile_b) & (1 << BARONESS) != 0",
+        "(self._pile_a | self._pile_b | self._hand_a | self._hand_b) & (1 << BARONESS) != 0",
+    ),
+    Fault(
+        "the Queen not unlocked by b's Baroness",
+        "rules.py",
+        "(self._pile_a | self._pile_b) & (1 << BARONESS) != 0",
+        "self._pile_a & (1 << BARONESS) != 0",
+    ),
+    Fault(
+        "the Queen not unlocked by a copied Baroness",
+        "rules.py",
+        "self._copied == BARONESS or (self._pile_a",
+        "(self._pile_a",
+    ),
+    Fault(
+        "the Tower discards where it is free",
+        "rules.py",
+        "self._has_tower_text() and not playable & _TOWER_BIT",
+        "self._has_tower_text()",
+    ),
+    Fault(
+        "the Tower discards on a Sorcerer",
+        "rules.py",
+        "return self._top() != SORCERER",
+        "return True",
+    ),
+    Fault(
+        "the Tower discards itself",
+        "rules.py",
+        "_append_with_discards(found, TOWER, hand & ~_TOWER_BIT)",
+        "_append_with_discards(found, TOWER, hand)",
+    ),
+    Fault(
+        "the Impostor is never discarded",
+        "rules.py",
+        "_append_with_discards(found, TOWER, hand & ~_TOWER_BIT)",
+        "_append_with_discards(found, TOWER, hand & ~_TOWER_BIT & ~_IMPOSTOR_BIT)",
+    ),
+    Fault(
+        "the Impostor goes on a Sorcerer",
+        "rules.py",
+        "if hand & _IMPOSTOR_BIT and self._top() != SORCERER:",
+        "if hand & _IMPOSTOR_BIT:",
+    ),
+    Fault(
+        "the Impostor copies any card of the pile",
+        "rules.py",
+        "        theirs = self._pile_b if self._mover == 0 else self._pile_a\n        playable =",
+        "        theirs = self._pile_a | self._pile_b\n        playable =",
+    ),
+    Fault(
+        "the Impostor copies his player's cards",
+        "rules.py",
+        "        theirs = self._pile_b if self._mover == 0 else self._pile_a\n        playable =",
+        "        theirs = self._pile_a if self._mover == 0 else self._pile_b\n        playable =",
+    ),
+    Fault(
+        "the Impostor as the Tower never discards",
+        "rules.py",
+        "if needs_discard and theirs & _TOWER_BIT:",
+        "if needs_discard and hand & theirs & _TOWER_BIT:",
+    ),
+    Fault(
+        "the Impostor as the Tower discards himself",
+        "rules.py",
+        "IMPOSTOR | TOWER << COPIED_SHIFT, hand & ~_IMPOSTOR_BIT)",
+        "IMPOSTOR | TOWER << COPIED_SHIFT, hand)",
+    ),
+    Fault(
+        "the Impostor on top counts as no card",
+        "rules.py",
+        "return self._copied if card == IMPOSTOR else card",
+        "return card",
+    ),
+    Fault(
+        "the discard stays in the hand",
+        "rules.py",
+        "gone = bit if discard < 0 else bit | 1 << discard",
+        "gone = bit",
+    ),
+    Fault(
+        "a discard counts as a card of the pile",
+        "rules.py",
+        "self._size += 1",
+        "self._size += 1 if discard < 0 else 2",
+    ),
+    Fault(
+        "the Surgeon exchanges with too few cards",
+        "rules.py",
+        "exchanges = counts_as == SURGEON and self._pile_a != 0 and self._pile_b != 0",
+        "exchanges = counts_as == SURGEON and (self._pile_b if self._mover == 0 else self._pile_a) != 0",
+    ),
+    Fault(
+        "a copied Surgeon exchanges nothing",
+        "rules.py",
+        "exchanges = counts_as == SURGEON",
+        "exchanges = card == SURGEON",
+    ),
+    Fault(
+        "the Surgeon returns himself",
+        "rules.py",
+        "return theirs & ~(1 << self._card_at(0))",
+        "return theirs",
+    ),
+    Fault(
+        "the Surgeon returns his player's own cards",
+        "rules.py",
+        "        theirs = self._pile_b if self._mover == 0 else self._pile_a\n        return",
+        "        theirs = self._pile_a if self._mover == 0 else self._pile_b\n        return",
+    ),
+    Fault(
+        "the opponent chooses first",
+        "rules.py",
+        "self._pending = SURGEON_CHOOSES\n        else:\n            self._mover = 1 - self._mover\n",
+        "self._pending = SURGEON_CHOOSES\n        self._mover = 1 - self._mover\n",
+    ),
+    Fault(
+        "the Surgeon's player chooses twice",
+        "rules.py",
+        "            self._pending = OPPONENT_CHOOSES\n            self._mover = 1 - self._mover\n",
+        "            self._pending = OPPONENT_CHOOSES\n",
+    ),
+    Fault(
+        "the opponent gives nothing back",
+        "rules.py",
+        "            self._pending = OPPONENT_CHOOSES\n            self._mover = 1 - self._mover\n",
+        "            self._pending = 0\n            self._mover = 1 - self._mover\n",
+    ),
+    Fault(
+        "after an exchange the Surgeon's player plays again",
+        "rules.py",
+        "        else:\n            self._pending = 0\n",
+        "        else:\n            self._pending = 0\n            self._mover = 1 - self._mover\n",
+    ),
+    Fault(
+        "a returned card goes to the hand of who chose it",
+        "rules.py",
+        "            self._pile_b &= ~bit\n            self._hand_b |= bit\n",
+        "            self._pile_b &= ~bit\n            self._hand_a |= bit\n",
+    ),
+    Fault(
+        "a returned card leaves the game",
+        "rules.py",
+        "            self._pile_a &= ~bit\n            self._hand_a |= bit\n",
+        "            self._pile_a &= ~bit\n",
+    ),
+    Fault(
+        "the Impostor keeps his copy in the hand",
+        "rules.py",
+        "        if card == IMPOSTOR:\n            self._copied = 0\n",
+        "",
+    ),
+    Fault(
+        "a returned card mixes the pile",
+        "rules.py",
+        "self._order = from_card >> 4 << shift | above",
+        "self._order = above << 4 | from_card >> 4",
+    ),
+    Fault(
+        "a returned card is still counted in the pile",
+        "rules.py",
+        "        self._size -= 1\n",
+        "",
+    ),
+    Fault(
+        "an empty hand is taken for a checkmate",
+        "rules.py",
+        "reason = Reason.CHECKMATE if hand else Reason.NO_CARDS",
+        "reason = Reason.CHECKMATE",
+    ),
+    Fault(
+        "the other hand tells how the game ended",
+        "rules.py",
+        "        hand = self._hand_a if self._mover == 0 else self._hand_b\n        reason",
+        "        hand = self._hand_b if self._mover == 0 else self._hand_a\n        reason",
+    ),
+    Fault(
+        "a wins when a cannot play",
+        "rules.py",
+        "return Outcome(reason, (Seat.B,), (0, 1))",
+        "return Outcome(reason, (Seat.A,), (1, 0))",
+    ),
+    Fault(
+        "the points of a's win are b's",
+        "rules.py",
+        "return Outcome(reason, (Seat.A,), (1, 0))",
+        "return Outcome(reason, (Seat.A,), (0, 1))",
+    ),
+    Fault(
+        "a move changes the state before it",
+        "rules.py",
+        "after = self.clone()",
+        "after = self",
+    ),
+    Fault(
+        "a copy of a state forgets the Impostor's card",
+        "rules.py",
+        "        other._copied = self._copied\n",
+        "",
+    ),
+    Fault(
+        "b's cards in the pile are taken for discards",
+        "rules.py",
+        "inside = self._hand_a | self._hand_b | self._pile_a | self._pile_b",
+        "inside = self._hand_a | self._hand_b | self._pile_a",
+    ),
+    Fault(
+        "the hands are counted by player, not by turn",
+        "rules.py",
+        "return (own, other) if self._mover == 0 else (other, own)",
+        "return (own, other)",
+    ),
+    Fault(
+        "the Queen is refused for her number",
+        "rules.py",
+        "if counts_as == QUEEN and not self._has_baroness():",
+        "if counts_as == QUEEN and self._has_baroness():",
+    ),
+    Fault(
+        "a discard that is not allowed is taken for a low number",
+        "rules.py",
+        "        if playable:\n            return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)\n"
+        "        if top ==",
+        "        if top ==",
+    ),
+    Fault(
+        "an equal number does",
+        "rulings.py",
+        "return card > VALUES[top] or",
+        "return card >= VALUES[top] or",
+    ),
+    Fault(
+        "the Serf is played as a seven",
+        "rulings.py",
+        "return card > VALUES[top] or",
+        "return VALUES[card] > VALUES[top] or",
+    ),
+    Fault(
+        "the Usurper reverses nothing",
+        "rulings.py",
+        "    if top == USURPER:\n        return card < USURPER\n",
+        "",
+    ),
+    Fault(
+        "a seven goes on the Usurper",
+        "rulings.py",
+        "return card < USURPER",
+        "return card <= USURPER",
+    ),
+    Fault(
+        "an eight goes on the Sorcerer",
+        "rulings.py",
+        "return card > SORCERER",
+        "return card >= SORCERER",
+    ),
+    Fault(
+        "a large pile has eight cards",
+        "rulings.py",
+        "LARGE_PILE: Final = 7",
+        "LARGE_PILE: Final = 8",
+    ),
+    Fault(
+        "the Serf counts three in the pile",
+        "cards.py",
+        "tuple(USURPER if card == SERF else card for card in range(ALL))",
+        "tuple(range(ALL))",
+    ),
+    Fault(
+        "the Assassin goes on the Tower",
+        "cards.py",
+        "if card not in (LEPER, TOWER)",
+        "if card != LEPER",
+    ),
+    Fault(
+        "the Leper goes on even values",
+        "cards.py",
+        "for card in NUMBERED if VALUES[card] % 2)",
+        "for card in NUMBERED if not VALUES[card] % 2)",
+    ),
+    Fault(
+        "the Usurper goes on an equal value",
+        "cards.py",
+        "if VALUES[card] > USURPER)",
+        "if VALUES[card] >= USURPER)",
+    ),
+    Fault(
+        "the Dragon goes on the King alone",
+        "cards.py",
+        "DRAGON: ROYALTY,",
+        "DRAGON: (KING,),",
+    ),
+    Fault(
+        "whoever is dealt the Impostor moves second",
+        "positions.py",
+        "if IMPOSTOR in second:",
+        "if IMPOSTOR in first:",
+    ),
+    Fault(
+        "the player of the top card is to choose",
+        "positions.py",
+        "if top.owner == fields.to_choose:",
+        "if top.owner != fields.to_choose:",
+    ),
+)
+
+
+def copy_of_the_program(folder: Path) -> Path:
+    """The sources alone, so that nothing compiled can take their place; gives the game's folder."""
+    for source in sorted(PROGRAM.rglob("*.py")):
+        copy = folder / "game" / source.relative_to(PROGRAM)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(source.read_bytes())
+    return folder / "game" / "hierarchy"
+
+
+def put_in(fault: Fault, hierarchy: Path) -> None:
+    path = hierarchy / fault.room
+    source = path.read_text("utf-8")
+    assert source.count(fault.old) == 1, f"{fault.room} has changed: {fault.name}"
+    assert fault.new != fault.old
+    path.write_text(source.replace(fault.old, fault.new), "utf-8")
+
+
+def run_rules_tests(folder: Path) -> tuple[int, str]:
+    """Exit status and output of the tests of the rules, on the program in `folder`."""
+    settings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run(
+        [sys.executable, "-c", TEST_THE_COPY, *OPTIONS, *(str(TESTS / name) for name in RULES_TESTS)],
+        cwd=folder,
+        env=settings | {"PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    tested, _, output = done.stdout.partition("\n")
+    assert Path(tested) == folder / "game" / "hierarchy" / "rules.py", done.stdout + done.stderr
+    return done.returncode, output + done.stderr
+
+
+def test_the_rules_tests_pass_without_a_fault(tmp_path: Path) -> None:
+    copy_of_the_program(tmp_path)
+    status, output = run_rules_tests(tmp_path)
+    assert status == pytest.ExitCode.OK, output
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.replace(" ", "-"))
+def test_the_rules_tests_find_the_fault(fault: Fault, tmp_path: Path) -> None:
+    put_in(fault, copy_of_the_program(tmp_path))
+    status, output = run_rules_tests(tmp_path)
+    assert status == pytest.ExitCode.TESTS_FAILED, output
+    assert "FAILED" in output, output
+
+
+def test_the_faults_are_many_and_none_is_there_twice() -> None:
+    assert len([fault for fault in FAULTS if fault.room == "rules.py"]) >= 24
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
+    assert len({(fault.room, fault.old, fault.new) for fault in FAULTS}) == len(FAULTS)

@@ -1,0 +1,192 @@
+"""20,000 events that no sane hand makes, at every screen and the table: nothing breaks, no rule is broken.
+
+The seeds are fixed, so that whatever is found is found again. A program that the events close is opened again
+with the same folder.
+"""
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+import pytest
+
+from game.core.seat import Seat
+from game.hierarchy.rules import State
+from pilot import Pilot, flying
+from positions import GAME
+
+SEEDS: Final = range(4)
+EVENTS: Final = 5000
+"""With each seed."""
+
+SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
+LETTERS: Final = "1234567890hmabzyc?,"
+CONTROLLED: Final = "zzzyyrnvc,"
+MOVING: Final = (
+    pygame.K_TAB,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_RETURN,
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_F1,
+    pygame.K_F11,
+    pygame.K_KP_ENTER,
+    pygame.K_LSHIFT,
+)
+OF_THE_WINDOW: Final = (
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWENTER,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWEXPOSED,
+)
+HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (\S*).*-> (.*)")
+SCREENS: Final = {
+    "menu/quit",
+    "start/go",
+    "setting/contrast",
+    "paste",
+    "button/undo",
+}
+"""A target of each screen that has one of its own."""
+
+
+def point(chance: Random, pilot: Pilot) -> tuple[int, int]:
+    """Somewhere on something, or anywhere within the window and a little outside of it."""
+    rects = [rect for rect in pilot.rects().values() if rect.width and rect.height]
+    if rects and chance.random() < 0.7:
+        rect = chance.choice(rects)
+        return chance.randrange(rect.left, rect.right), chance.randrange(rect.top, rect.bottom)
+    return chance.randrange(-20, 1400), chance.randrange(-20, 900)
+
+
+def press_a_key(chance: Random, pilot: Pilot) -> None:
+    which = chance.random()
+    if which < 0.5:
+        sign = chance.choice(LETTERS)
+        pilot.key(ord(sign), chance.choice(HELD), sign)
+    elif which < 0.65:
+        sign = chance.choice(CONTROLLED)
+        pilot.key(ord(sign), pygame.KMOD_LCTRL, chr(ord(sign) & 31))
+    else:
+        pilot.key(chance.choice(MOVING), chance.choice(HELD))
+
+
+def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
+    """What now and then succeeds by chance, so that games get on: towards a table, and a move at it."""
+    rects = pilot.rects()
+    if "menu/resume" in rects:
+        pilot.click("menu/resume")
+    elif "back" in rects:
+        pilot.key(pygame.K_ESCAPE)
+    elif "button/undo" in rects and pilot.position().to_move is not None:
+        for target in pilot.path(chance.choice(pilot.position().legal_moves())):
+            if target in pilot.rects():
+                place = pilot.rects()[target]
+                pilot.press((place.left + 8, place.centery))
+                pilot.release((place.left + 8, place.centery))
+
+
+def do_anything(chance: Random, pilot: Pilot) -> None:
+    """One thing that a hand, a child or a cat may do."""
+    place, button = point(chance, pilot), chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
+    which = chance.randrange(110)
+    if which >= 100:
+        go_on_with_a_game(chance, pilot)
+    elif which < 25:
+        pilot.move(place)
+        pilot.press(place, button)
+        pilot.release(place, button)
+    elif which < 35:
+        pilot.press(place, button)
+    elif which < 45:
+        pilot.release(place, button)
+    elif which < 58:
+        pilot.move(place)
+    elif which < 65:
+        pilot.press(place)
+        pilot.move(point(chance, pilot))
+        pilot.release(point(chance, pilot))
+    elif which < 90:
+        press_a_key(chance, pilot)
+    elif which < 93:
+        pilot.post(pygame.MOUSEWHEEL, x=0, y=chance.randrange(-3, 4), flipped=False)
+    elif which < 95:
+        pilot.post(pygame.TEXTINPUT, text=chance.choice(("7", "ä", "", "12345678901234567890123")))
+    elif which < 97:
+        pilot.post(chance.choice(OF_THE_WINDOW))
+    elif which < 98:
+        pilot.resize(chance.choice(SIZES))
+    else:
+        pilot.rest(chance.choice((0.05, 0.4, 1.0)))
+
+
+def check_log(log: str) -> int:
+    """Each position follows from the one before it by a legal move, or is one that a game begins with; how
+    many moves there were.
+    """
+    before: State | None = None
+    moves = 0
+    for verb, word, text in LINE.findall(log):
+        state: State = GAME.parse_state(text)
+        there = [*state.hand(Seat.A), *state.hand(Seat.B), *(entry.card for entry in state.pile)]
+        assert sorted([*there, *state.discards]) == list(range(14)), text
+        if verb == "move":
+            assert before is not None
+            assert before.apply(GAME.parse_move(word)) == state, (str(before), word, text)
+            moves += 1
+        before = state
+    return moves
+
+
+def still_answers(pilot: Pilot) -> None:
+    """From wherever it is, a game is begun and a move made in it."""
+    for _ in range(12):
+        pilot.key(pygame.K_ESCAPE)
+    pilot.click("menu/open/start-hierarchy")
+    pilot.click("start/kind/TWO_PEOPLE")
+    pilot.click("start/go")
+    if "dialog/yes" in pilot.rects():
+        pilot.click("dialog/yes")
+    before = pilot.position()
+    pilot.play_by_click(before.legal_moves()[0])
+    assert pilot.position() != before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    done = moves = 0
+    seen: set[str] = set()
+    pygame.scrap.put_text("hierarchy standard deal 3\n")
+    while done < EVENTS:
+        with flying(tmp_path) as pilot:
+            while done < EVENTS and not pilot.is_over:
+                do_anything(chance, pilot)
+                seen |= pilot.rects().keys()
+                done += 1
+        newest = max((tmp_path / "logs").glob("*.log"))
+        log = newest.read_text("utf-8")
+        assert " ERROR " not in log
+        moves += check_log(log)
+    assert moves > 50
+    assert seen >= SCREENS
+    with flying(tmp_path) as pilot:
+        still_answers(pilot)
+        for game in pilot.saved():
+            game.record.replay(GAME)

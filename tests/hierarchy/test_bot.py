@@ -1,0 +1,157 @@
+"""The computer players of the duel: what each level overlooks, and what none ever does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.catalog import GAMES
+from game.core import match
+from game.core.budget import Budget
+from game.core.deal import SplitMix64
+from game.core.seat import Seat
+from game.hierarchy import bot
+from game.hierarchy.notation import Move
+from game.hierarchy.rules import State
+from game.hierarchy.solver import Solver
+from players import OneMoveAhead, is_won_at_once, wins
+
+GAME = GAMES["hierarchy"]
+LEVELS = {"easy": bot.EASY, "medium": bot.MEDIUM, "hard": bot.HARD}
+NODES = 20_000
+OTHER = {Seat.A: Seat.B, Seat.B: Seat.A}
+
+
+def positions(games: int) -> Iterator[State]:
+    """Every position of random games but the last."""
+    for number in range(games):
+        chance = SplitMix64(number)
+        state = GAME.deal(number)
+        while moves := state.legal_moves():
+            yield state
+            state = state.apply(moves[chance.below(len(moves))])
+
+
+@cache
+def checkmates_in_one() -> list[State]:
+    """Positions in which some moves checkmate and some do not."""
+    found = []
+    for state in positions(1200):
+        mating = [wins(state.apply(move), state.chooser) for move in state.legal_moves()]
+        if any(mating) and not all(mating):
+            found.append(state)
+    return found
+
+
+@cache
+def dangers() -> list[State]:
+    """Positions without a checkmate in one, in which some moves allow the opponent one and some do not."""
+    found = []
+    for state in positions(400):
+        if not is_won_at_once(state, state.chooser):
+            allowing = [allows_checkmate(state, move) for move in state.legal_moves()]
+            if any(allowing) and not all(allowing):
+                found.append(state)
+    return found
+
+
+def allows_checkmate(state: State, move: Move) -> bool:
+    """Whether the opponent can checkmate right after `move`."""
+    assert state.to_move is not None
+    return is_won_at_once(state.apply(move), OTHER[state.to_move])
+
+
+def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
+    move = GAME.bot(name, seed).choose(state, Budget(nodes=nodes))
+    assert isinstance(move, Move)
+    return move
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_checkmate_in_one_is_overlooked_at_the_documented_rate(name: str) -> None:
+    rate = LEVELS[name].missed_wins
+    states = checkmates_in_one()
+    assert len(states) > 1000
+    missed = sum(
+        not wins(state.apply(choice(name, state, seed)), state.chooser) for seed, state in enumerate(states)
+    )
+    spread = (rate * (1 - rate) / len(states)) ** 0.5
+    assert abs(missed / len(states) - rate) <= 4 * spread
+
+
+def test_the_perfect_player_overlooks_no_checkmate_in_one() -> None:
+    for state in checkmates_in_one()[::6]:
+        assert wins(state.apply(choice("perfect", state, 0)), state.chooser), str(state)
+
+
+@pytest.mark.parametrize("name", ["medium", "hard"])
+def test_nobody_who_sees_a_checkmate_walks_into_it(name: str) -> None:
+    states = dangers()
+    assert len(states) > 150
+    for seed, state in enumerate(states):
+        assert not allows_checkmate(state, choice(name, state, seed)), str(state)
+
+
+def test_the_perfect_player_never_gives_a_won_game_away() -> None:
+    solver = Solver()
+    chance = SplitMix64(8)
+    won = [state for state in list(positions(60))[4::9] if solver.winner_is_mover(state)]
+    assert len(won) > 20
+    for start in won:
+        state = start
+        winner = state.chooser
+        player = bot.PerfectPlayer(0)
+        while (outcome := state.outcome()) is None:
+            moves = state.legal_moves()
+            if state.to_move == winner:
+                state = state.apply(player.choose(state, Budget()))
+                assert wins(state, winner) or solver.winner_is_mover(state) == (state.to_move == winner)
+            else:
+                state = state.apply(moves[chance.below(len(moves))])
+        assert outcome.winners == (winner,)
+
+
+def test_the_perfect_player_without_a_proof_plays_what_hard_plays() -> None:
+    for number in range(10):
+        assert choice("perfect", GAME.deal(number), 3, nodes=50) == choice(
+            "hard", GAME.deal(number), 3, nodes=50
+        )
+
+
+@pytest.mark.parametrize("name", GAME.bots)
+def test_every_move_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
+    for seed, state in enumerate(list(positions(40))[::5]):
+        text = str(state)
+        move = choice(name, state, seed, nodes=2000)
+        assert move in state.legal_moves()
+        assert choice(name, GAME.parse_view(text), seed, nodes=2000) == move
+        assert str(state) == text
+
+
+@pytest.mark.parametrize("name", GAME.bots)
+@pytest.mark.parametrize("nodes", [1, 2, 10])
+def test_the_smallest_budget_is_enough_for_a_legal_move(name: str, nodes: int) -> None:
+    for seed, state in enumerate(list(positions(20))[::7]):
+        assert choice(name, state, seed, nodes) in state.legal_moves()
+
+
+@pytest.mark.parametrize("name", GAME.bots)
+def test_a_cancelled_player_still_answers_with_a_legal_move(name: str) -> None:
+    state = GAME.deal(3)
+    move = GAME.bot(name, 1).choose(state, Budget(is_cancelled=lambda: True))
+    assert move in state.legal_moves()
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "medium"])
+def test_seeds_make_a_difference_where_a_level_has_slips(name: str) -> None:
+    assert len({choice(name, GAME.deal(3), seed, nodes=2000) for seed in range(60)}) > 1
+
+
+def test_whoever_looks_one_move_ahead_beats_easy() -> None:
+    game = replace(GAME, bots={**GAME.bots, "one move ahead": OneMoveAhead})
+    terms = match.Terms("standard", ("one move ahead", "easy"), nodes=NODES)
+    samples = [match.play(game, terms, fixture) for fixture in match.fixtures(game, terms, 800, 1)]
+    standing = match.standings(terms, samples)[0]
+    assert standing.share >= 0.55, str(standing)
+    assert standing.low > 0.5, str(standing)

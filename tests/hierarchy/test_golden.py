@@ -1,0 +1,45 @@
+"""The moves of all bots of the duel in some positions, the same for ever, compiled or not.
+
+The moves stand in tests/golden/hierarchy_bots.txt. Where a bot is meant to play otherwise, write them anew:
+run this file as a program, and read the difference before it is committed.
+"""
+
+from pathlib import Path
+
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.core.deal import SplitMix64
+from game.core.match import opening
+
+GAME = GAMES["hierarchy"]
+FILE = Path(__file__).parents[1] / "golden" / "hierarchy_bots.txt"
+POSITIONS = 40
+SEED = 1
+NODES = 3000
+"""Too few for the longer searches, so that it shows where a budget ends them."""
+
+
+def moves() -> list[str]:
+    """A line for each position: its text, then each bot and its move."""
+    lines = []
+    for number in range(POSITIONS):
+        state = opening(GAME.deal(number), number % 10, SplitMix64(number))
+        chosen = [f"{name} {GAME.bot(name, SEED).choose(state, Budget(nodes=NODES))}" for name in GAME.bots]
+        lines.append(" / ".join([str(state), *chosen]))
+    return lines
+
+
+def test_every_bot_plays_what_it_always_played() -> None:
+    assert moves() == FILE.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_positions_tell_the_bots_apart() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == POSITIONS
+    tables = [dict(entry.split(" ") for entry in line.split(" / ")[1:]) for line in lines]
+    for weaker, stronger in zip(list(GAME.bots)[:-1], list(GAME.bots)[1:], strict=True):
+        assert [table[weaker] for table in tables] != [table[stronger] for table in tables]
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(line + "\n" for line in moves()), encoding="utf-8")

@@ -1,0 +1,373 @@
+"""Where everything lies on the duel's table, at every size of the window and in any position."""
+
+from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from events import click
+from game.core.deal import DEALS
+from game.core.seat import Seat
+from game.core.words import say, use
+from game.hierarchy import picture
+from game.hierarchy.cards import CARDS
+from game.hierarchy.gestures import HAND, PILE, THEIRS
+from game.hierarchy.layout import (
+    DISCARD_LABEL,
+    DISCARDS,
+    MARGIN,
+    NEW_DEAL,
+    OTHER_SIDE,
+    Layout,
+    lay_out,
+    lifted,
+    place_buttons,
+)
+from game.hierarchy.rules import Reason, State
+from game.hierarchy.scene import DuelScene
+from game.ui import theme as look
+from game.ui.button import PADDING
+from game.ui.cardface import PLAIN, card_image
+from game.ui.scene import Snapshot
+from game.ui.text import height_of, widest_word
+from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from longer_words import LongerWords
+from positions import GAME, extreme_positions, random_positions
+
+SIZES = (
+    (960, 600),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (960, 1200),
+    (3000, 600),
+)
+LEAST_TARGET = 24
+LEAST_STRIP = 20
+COMMON_DEAL = 999_999
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+
+
+@cache
+def positions() -> list[State]:
+    return [*random_positions(30), *extreme_positions()]
+
+
+def tables(size: tuple[int, int]) -> Iterator[tuple[State, Seat, Layout]]:
+    """Every position from both sides, with text as it is and as large as can be."""
+    for state in positions():
+        for bottom in (Seat.A, Seat.B):
+            yield state, bottom, lay_out(size, state, bottom)
+            yield state, bottom, lay_out(size, state, bottom, theme_for(size, LARGEST_TEXT))
+
+
+def cards_in(layout: Layout, zone: str) -> dict[str, Rect]:
+    """The targets of a zone's cards, in the order in which they lie on one another."""
+    return {name: rect for name, rect in layout.targets.items() if name.startswith(f"{zone}/")}
+
+
+@pytest.fixture
+def longer_words() -> Iterator[None]:
+    use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+def test_there_are_positions_of_every_kind_to_lay_out() -> None:
+    states = positions()
+    assert len(states) > 300
+    assert max(len(state.pile) for state in states) == len(CARDS)
+    assert max(len(state.discards) for state in states) >= 5
+    assert any(state.pending for state in states)
+    assert any(len(state.hand(Seat.A)) == len(state.hand(Seat.B)) == 7 for state in states)
+
+
+@every_size
+def test_every_card_of_the_position_has_one_place_in_its_zone(size: tuple[int, int]) -> None:
+    for state, bottom, layout in tables(size):
+        top = Seat.B if bottom == Seat.A else Seat.A
+        expected = {
+            HAND: state.hand(bottom),
+            THEIRS: state.hand(top),
+            PILE: tuple(entry.card for entry in state.pile),
+            DISCARDS: state.discards,
+        }
+        for zone, cards in expected.items():
+            targets = cards_in(layout, zone)
+            assert list(targets) == [f"{zone}/{CARDS[card].symbol}" for card in cards], str(state)
+            for card, (name, rect) in zip(cards, targets.items(), strict=True):
+                assert layout.card_of(name) == card
+                assert layout.cards[card] == rect
+                assert zone == DISCARDS or layout.targets[zone].contains(rect), (str(state), name)
+        assert sorted(layout.cards) == list(range(len(CARDS)))
+
+
+@every_size
+def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        assert layout.screen == Rect((0, 0), size)
+        rects = {**layout.targets, "bar": layout.bar, "prompt": layout.prompt}
+        rects |= {f"label {number}": rect for number, rect in enumerate(layout.labels)}
+        rects |= {f"lifted {name}": lifted(rect) for name, rect in cards_in(layout, HAND).items()}
+        if state.discards:
+            last = layout.cards[state.discards[-1]]
+            label = (last.width, layout.theme.text_px(DISCARD_LABEL))
+            rects["discard's label"] = Rect(last.bottomleft, label)
+        for name, rect in rects.items():
+            assert layout.screen.contains(rect), (str(state), name, rect)
+
+
+@every_size
+def test_the_zones_do_not_overlap(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        zones = {
+            "bar": layout.bar,
+            "their hand": layout.targets[THEIRS],
+            "pile": layout.targets[PILE],
+            "prompt": layout.prompt,
+            "hand": layout.targets[HAND],
+            "their label": layout.labels[0],
+            "own label": layout.labels[1],
+            NEW_DEAL: layout.targets[NEW_DEAL],
+            OTHER_SIDE: layout.targets[OTHER_SIDE],
+        }
+        zones |= cards_in(layout, DISCARDS)
+        if state.discards:
+            last = layout.cards[state.discards[-1]]
+            label = (last.width, layout.theme.text_px(DISCARD_LABEL))
+            zones["label of the discards"] = Rect(last.bottomleft, label)
+        piled = set(cards_in(layout, DISCARDS))
+        for (name, rect), (other, other_rect) in combinations(zones.items(), 2):
+            if not {name, other} <= piled:
+                assert not rect.colliderect(other_rect), (str(state), name, other)
+
+
+@every_size
+def test_every_target_is_large_enough_to_point_at(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        least = layout.theme.px(LEAST_TARGET)
+        for name, rect in layout.targets.items():
+            assert min(rect.size) >= least, (str(state), name, rect)
+
+
+@every_size
+def test_the_cards_of_a_hand_lie_in_order_and_each_can_be_seen(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        for zone in (HAND, THEIRS):
+            rects = list(cards_in(layout, zone).values())
+            for left, right in pairwise(rects):
+                assert left.top == right.top
+                assert right.left - left.left >= layout.theme.px(LEAST_TARGET), (str(state), zone)
+                if len(rects) <= 7:
+                    assert left.right < right.left, (str(state), zone)
+
+
+@every_size
+def test_a_lifted_card_does_not_run_into_the_prompt(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        for rect in cards_in(layout, HAND).values():
+            assert lifted(rect).top < rect.top
+            assert lifted(rect).size == rect.size
+            assert not lifted(rect).colliderect(layout.prompt), str(state)
+
+
+@every_size
+def test_each_card_of_the_pile_leaves_a_strip_to_be_seen(size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        rects = list(cards_in(layout, PILE).values())
+        least = layout.theme.px(LEAST_STRIP)
+        for number, rect in enumerate(rects):
+            above = [other.left for other in rects[number + 1 :]]
+            assert min([rect.right, *above]) - rect.left >= least, (str(state), number)
+
+
+@every_size
+def test_the_bottom_players_cards_in_the_pile_lie_lower(size: tuple[int, int]) -> None:
+    for state, bottom, layout in tables(size):
+        for entry, rect in zip(state.pile, cards_in(layout, PILE).values(), strict=True):
+            offset = rect.top - layout.pile.top
+            others = layout.pile.bottom - rect.bottom
+            if entry.owner == bottom:
+                assert offset > others, (str(state), str(entry))
+            else:
+                assert offset < others, (str(state), str(entry))
+
+
+@every_size
+def test_each_discard_shows_its_figure(silent_pygame: None, size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        rects = list(cards_in(layout, DISCARDS).values())
+        for card, (rect, above) in zip(state.discards, pairwise(rects), strict=False):
+            box = figure_box(state, card, rect.size, layout.theme).move(rect.topleft)
+            assert not box.colliderect(above), (str(state), CARDS[card].symbol)
+
+
+@every_size
+def test_each_card_of_the_pile_shows_its_figure(silent_pygame: None, size: tuple[int, int]) -> None:
+    for state, _, layout in tables(size):
+        rects = list(cards_in(layout, PILE).values())
+        for number, (entry, rect) in enumerate(zip(state.pile, rects, strict=True)):
+            box = figure_box(state, entry.card, rect.size, layout.theme).move(rect.topleft)
+            for above in rects[number + 1 :]:
+                assert not box.colliderect(above), (str(state), str(entry), box, above)
+
+
+@cache
+def figure_box(state: State, card: int, size: tuple[int, int], theme: Theme) -> Rect:
+    """Where on the card the figure of its corner is, found in the picture itself."""
+    image = card_image(picture._face(state, card), PLAIN, size, theme)
+    edge = theme.px(3)
+    beside = size[0] * 3 // 4
+    colour = image.get_at((beside, edge))
+    bottom = next(y for y in range(edge, size[1]) if image.get_at((beside, y)) != colour)
+    corner = Rect(edge, edge, size[0] - 2 * edge, bottom - edge)
+    light = pygame.mask.from_threshold(image.subsurface(corner), theme.palette.paper, (40, 40, 40, 255))
+    boxes = light.get_bounding_rects()
+    assert boxes
+    return boxes[0].unionall(boxes[1:]).move(corner.topleft)
+
+
+# The bar and the buttons, with words as they are and with longer ones.
+
+
+def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
+    """Whether the text, wrapped to the rectangle, stays within it and no word has to be broken."""
+    return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
+
+
+def scene_at(size: tuple[int, int], text: float = 1.0, deal: int = 3) -> DuelScene:
+    """A table whose first move has been made by the person at the bottom."""
+    first = GAME.deal(3).legal_moves()[0]
+    snapshot = Snapshot(GAME.deal(3).apply(first), first, ("perfect", None), deal)
+    return DuelScene(snapshot, size, theme_for(size, text))
+
+
+def buttons_of(scene: DuelScene) -> dict[str, Rect]:
+    return {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
+
+
+def check_bar(size: tuple[int, int], deal: int, text: float) -> None:
+    theme = theme_for(size, text)
+    scene = scene_at(size, text, deal)
+    table = lay_out(size, GAME.deal(3), Seat.A, theme)
+    buttons = {name: rect for name, rect in buttons_of(scene).items() if table.bar.contains(rect)}
+    assert len(buttons) >= 7
+    place_buttons(table, [(name, rect.width) for name, rect in buttons.items()])
+    assert table.bar.contains(table.title)
+    for name, rect in buttons.items():
+        assert min(rect.size) >= theme.px(LEAST_TARGET), name
+        assert not rect.colliderect(table.title), name
+    for left, right in combinations(buttons.values(), 2):
+        assert not left.colliderect(right)
+    title = say("Hierarchy, deal {number}", number=deal)
+    assert has_room(title, theme.font(look.TITLE), table.title), (title, table.title)
+
+
+@every_size
+def test_the_buttons_leave_room_for_the_longest_title(silent_pygame: None, size: tuple[int, int]) -> None:
+    check_bar(size, DEALS - 1, 1.0)
+
+
+@every_size
+def test_the_buttons_leave_room_for_the_title_with_larger_text(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    check_bar(size, COMMON_DEAL, LARGEST_TEXT)
+
+
+@every_size
+def test_the_buttons_leave_room_for_the_title_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_bar(size, COMMON_DEAL, 1.0)
+
+
+@every_size
+def test_the_first_button_lies_at_the_left_end_of_the_bar_and_the_others_at_the_right(
+    size: tuple[int, int],
+) -> None:
+    layout = lay_out(size, GAME.deal(3), Seat.A)
+    place_buttons(layout, [("button/one", 120), ("button/two", 60), ("button/three", 90)])
+    rects = [layout.targets[f"button/{name}"] for name in ("one", "two", "three")]
+    assert [rect.width for rect in rects] == [120, 60, 90]
+    assert rects[0].left == layout.theme.px(MARGIN)
+    assert rects[0].right < layout.title.left < layout.title.right <= rects[1].left
+    assert rects[1].right < rects[2].left
+    assert rects[2].right == size[0] - layout.theme.px(MARGIN)
+    assert all(layout.bar.contains(rect) and rect.centery == layout.bar.centery for rect in rects)
+
+
+def check_side(size: tuple[int, int], text: float) -> None:
+    """Also while a button asks whether the game shall be given up."""
+    theme = theme_for(size, text)
+    font = theme.font(look.TEXT)
+    for asking in (None, NEW_DEAL, OTHER_SIDE):
+        scene = scene_at(size, text)
+        if asking:
+            for event in click(buttons_of(scene)[asking].center):
+                scene.handle(event)
+        for button in scene._side():
+            inside = buttons_of(scene)[button.target].inflate(-theme.px(2 * PADDING), 0)
+            assert has_room(button.caption, font, inside), (button.caption, inside)
+
+
+@every_size
+def test_the_captions_of_the_side_buttons_have_room(silent_pygame: None, size: tuple[int, int]) -> None:
+    check_side(size, 1.0)
+
+
+@every_size
+def test_the_captions_of_the_side_buttons_have_room_with_larger_text(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    check_side(size, LARGEST_TEXT)
+
+
+@every_size
+def test_the_captions_of_the_side_buttons_have_room_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_side(size, 1.0)
+
+
+def check_sentences(size: tuple[int, int], text: float) -> None:
+    """What stands beside the hands, and in the line of the prompt at any moment."""
+    theme = theme_for(size, text)
+    table = lay_out(size, GAME.deal(3), Seat.A, theme)
+    font = theme.font(look.STRONG)
+    names = [say("Computer: {level}", level=level) for level in picture.LEVELS.values()]
+    names += [say("You"), say("First player"), say("Second player")]
+    for name in names:
+        assert all(has_room(name, font, rect) for rect in table.labels), name
+    sentences = [say("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
+    for reason in Reason:
+        sentences += [f"{say(who)} {say(reason.value)}" for who in ("The second player wins.", "You lose.")]
+    for sentence in sentences:
+        font = picture.sentence_font(sentence, table.prompt, theme)
+        assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence
+        assert has_room(sentence, font, table.prompt), sentence
+
+
+@every_size
+def test_names_and_sentences_have_room(silent_pygame: None, size: tuple[int, int]) -> None:
+    check_sentences(size, 1.0)
+
+
+@every_size
+def test_names_and_sentences_have_room_with_larger_text(silent_pygame: None, size: tuple[int, int]) -> None:
+    check_sentences(size, LARGEST_TEXT)
+
+
+@every_size
+def test_names_and_sentences_have_room_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_sentences(size, 1.0)

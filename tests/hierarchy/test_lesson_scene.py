@@ -1,0 +1,316 @@
+"""The first lesson, walked through with real events, by mouse alone and by keyboard alone."""
+
+from collections.abc import Callable, Iterator
+from gettext import NullTranslations
+from itertools import combinations
+
+import pygame
+import pytest
+
+from events import click, key, move, press, random_event, release
+from game.core.deal import SplitMix64
+from game.core.words import say, use
+from game.hierarchy.gestures import PILE, path
+from game.hierarchy.layout import CARD_ZONES
+from game.hierarchy.lesson import STEPS, Step
+from game.hierarchy.lesson_scene import AGAIN, GAME_BUTTON, NEXT, PREVIOUS, LessonScene
+from game.hierarchy.lesson_table import NOTE, SKIP, Note
+from game.hierarchy.notation import parse_move
+from game.ui.scene import Answer, Change, Open, Pop, Resume, StartGame
+from game.ui.text import height_of, wrap
+from game.ui.theme import theme_for
+from longer_words import LongerWords
+
+SIZE = (960, 600)
+SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
+FRAME = 1 / 60
+RANDOM_EVENTS = 2000
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+every_number = pytest.mark.parametrize("number", range(len(STEPS)))
+
+
+class Walker:
+    """A learner at the lesson: sends events, lets time pass, reads targets and pictures."""
+
+    def __init__(self, size: tuple[int, int] = SIZE, *, has_game: bool = False) -> None:
+        self.scene = LessonScene(size, has_game=has_game)
+        self.size = size
+        self.answers: list[Answer] = []
+
+    def send(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            answer = self.scene.handle(event)
+            if answer is not None:
+                self.answers.append(answer)
+
+    def click(self, target: str) -> None:
+        rect = self.scene.targets()[target]
+        # The lower edge of the pile is free of cards.
+        self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))
+
+    def drag(self, source: str, target: str) -> None:
+        start, end = self.scene.targets()[source].center, self.scene.targets()[target].center
+        self.send(move(start), press(start), move((start[0] + 9, start[1])), move(end), release(end))
+
+    def press_keys(self, *codes: int) -> None:
+        for code in codes:
+            self.send(key(code, text=chr(code) if 32 <= code < 127 else ""))
+
+    def rest(self, seconds: float = 3.0) -> None:
+        for _ in range(round(seconds / FRAME)):
+            assert self.scene.update(FRAME) is None
+
+    def zones(self) -> dict[str, list[str]]:
+        names = self.scene.targets()
+        return {zone: [name for name in names if name.startswith(f"{zone}/")] for zone in CARD_ZONES}
+
+    def picture(self) -> bytes:
+        surface = pygame.Surface(self.size)
+        self.scene.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def go_to(self, number: int) -> None:
+        for _ in range(number):
+            self.click(NEXT)
+
+
+def fresh(number: int) -> Walker:
+    walker = Walker()
+    walker.go_to(number)
+    return walker
+
+
+def by_click(walker: Walker, text: str) -> None:
+    for target in path(parse_move(text)):
+        walker.click(target)
+
+
+def by_drag(walker: Walker, text: str) -> None:
+    first, second, *rest = path(parse_move(text))
+    walker.drag(first, second if second.startswith(PILE) else PILE)
+    for target in [*rest] if second.startswith(PILE) else [second, *rest]:
+        walker.click(target)
+
+
+def by_keys(walker: Walker, text: str) -> None:
+    """The card by its place, then the arrows to whatever else is to be chosen, and Enter."""
+    first, second, *_ = path(parse_move(text))
+    walker.press_keys(ord("1") + walker.zones()["hand"].index(first))
+    if second != PILE:
+        walker.press_keys(pygame.K_RIGHT)
+    walker.press_keys(pygame.K_RETURN)
+
+
+def pile_after(step: Step, text: str) -> list[str]:
+    before = step.position.split()[2].split(",")
+    return [*before, text, *([step.reply] if step.reply else [])]
+
+
+@pytest.mark.parametrize("play", [by_click, by_drag])
+@pytest.mark.parametrize("choice", [0, -1])
+def test_the_whole_lesson_by_mouse(play: Callable[[Walker, str], None], choice: int) -> None:
+    walker = Walker()
+    for number, step in enumerate(STEPS):
+        good = step.good[choice]
+        play(walker, good)
+        walker.rest()
+        assert len(walker.zones()[PILE]) == len(pile_after(step, good)), step.title
+        assert len(walker.zones()["discard"]) == ("x" in good)
+        assert walker.answers == []
+        walker.click(NEXT if number < len(STEPS) - 1 else GAME_BUTTON)
+    assert walker.answers == [StartGame("hierarchy")]
+
+
+def test_the_whole_lesson_by_keyboard() -> None:
+    walker = Walker()
+    for step in STEPS:
+        by_keys(walker, step.good[0])
+        walker.rest()
+        assert len(walker.zones()[PILE]) == len(pile_after(step, step.good[0])), step.title
+        assert walker.answers == []
+        walker.press_keys(pygame.K_RETURN)
+    assert walker.answers == [StartGame("hierarchy")]
+
+
+def test_who_has_a_game_running_goes_on_with_it_at_the_end() -> None:
+    walker = Walker(has_game=True)
+    walker.go_to(len(STEPS) - 1)
+    walker.click(GAME_BUTTON)
+    assert walker.answers == [Resume("hierarchy")]
+
+
+@every_number
+def test_the_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(number: int) -> None:
+    by_mouse, by_key = fresh(number), fresh(number)
+    by_mouse.click(SKIP)
+    by_key.press_keys(pygame.K_ESCAPE)
+    assert by_mouse.answers == by_key.answers == [Pop()]
+
+
+def test_every_button_is_reached_by_keyboard() -> None:
+    walker = Walker()
+    walker.go_to(1)
+    walker.press_keys(pygame.K_TAB, pygame.K_LEFT, pygame.K_RETURN)
+    assert walker.zones()["hand"] == ["hand/2", "hand/3", "hand/9"]
+    walker.press_keys(pygame.K_TAB, pygame.K_RETURN)
+    assert walker.answers == [Pop()]
+
+
+@every_number
+def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+    walker = Walker()
+    walker.go_to(number)
+    before = walker.picture()
+    by_click(walker, STEPS[number].good[0])
+    walker.rest()
+    assert walker.picture() != before
+    if number:
+        walker.click(PREVIOUS)
+        walker.click(NEXT)
+    else:
+        walker.click(NEXT)
+        walker.click(PREVIOUS)
+    walker.send(move((1, 1)))
+    walker.scene.resize(SIZE)
+    assert dict(walker.scene.targets()) == dict(fresh(number).scene.targets())
+    assert PREVIOUS not in Walker().scene.targets()
+
+
+def test_a_card_that_is_not_the_answer_goes_home_with_a_word() -> None:
+    walker = fresh(5)
+    before = dict(walker.scene.targets())
+    shown = walker.picture()
+    by_drag(walker, "9")
+    walker.rest()
+    assert dict(walker.scene.targets()) == before
+    assert walker.picture() != shown
+    walker.press_keys(pygame.K_ESCAPE)
+    assert walker.answers == []
+
+
+def test_who_does_not_look_ahead_sees_the_answer_and_tries_again() -> None:
+    walker = fresh(6)
+    before = list(walker.zones()["hand"])
+    by_click(walker, "9")
+    walker.rest()
+    assert walker.zones()[PILE] == ["pile/5", "pile/9", "pile/10"]
+    assert NEXT not in walker.scene.targets()
+    walker.click(AGAIN)
+    assert walker.zones()["hand"] == before
+    by_click(walker, "9")
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.zones()["hand"] == before
+
+
+def test_undo_begins_the_step_again_and_a_hint_can_be_seen() -> None:
+    walker = fresh(3)
+    before = list(walker.zones()["hand"])
+    by_click(walker, STEPS[3].good[0])
+    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
+    assert walker.zones()["hand"] == before
+    shown = walker.picture()
+    walker.press_keys(pygame.K_h)
+    assert walker.picture() != shown
+
+
+def test_the_answer_comes_after_a_pause_and_next_does_not_wait_for_it() -> None:
+    walker = Walker()
+    by_click(walker, "9")
+    walker.rest(0.5)
+    assert walker.zones()[PILE] == ["pile/6", "pile/9"]
+    walker.rest(0.6)
+    assert walker.zones()[PILE] == ["pile/6", "pile/9", "pile/1"]
+    other = Walker()
+    by_click(other, "9")
+    other.click(NEXT)
+    other.rest()
+    assert other.zones()[PILE] == ["pile/5", "pile/9"]
+
+
+def test_once_a_step_is_done_nothing_more_is_played_in_it() -> None:
+    walker = Walker()
+    by_click(walker, "9")
+    walker.rest()
+    before = dict(walker.scene.targets())
+    for play in (by_click, by_drag):
+        play(walker, "3")
+        walker.press_keys(pygame.K_1)
+        walker.rest()
+        assert dict(walker.scene.targets()) == before
+
+
+def test_rules_and_sound_are_the_programs_business() -> None:
+    walker = Walker()
+    walker.click("button/rules")
+    walker.click("button/sound")
+    assert walker.answers == [Open("rules-hierarchy"), Change("sound", value=True)]
+
+
+def test_at_rest_nothing_is_drawn_anew() -> None:
+    walker = Walker()
+    walker.picture()
+    walker.rest()
+    assert not walker.scene.is_dirty
+    by_click(walker, "9")
+    walker.rest()
+    assert walker.scene.is_dirty
+
+
+def test_2000_random_events_raise_nothing() -> None:
+    chance = SplitMix64(7)
+    walker = Walker()
+    for number in range(RANDOM_EVENTS):
+        targets = list(walker.scene.targets().values())
+        if chance.below(3):
+            walker.send(random_event(chance, walker.size))
+        else:
+            walker.send(*click(targets[chance.below(len(targets))].center))
+        walker.rest(FRAME * chance.below(20))
+        if number % 100 == 0:
+            walker.size = SIZES[chance.below(3)]
+            walker.scene.resize(walker.size)
+            walker.picture()
+
+
+# Places
+
+
+@pytest.fixture(params=["en", "longer"])
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything is said in this language."""
+    if request.param == "longer":
+        use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.usefixtures("language")
+def test_everything_has_its_place_and_every_text_its_room(size: tuple[int, int], text: float) -> None:
+    theme = theme_for(size, text)
+    screen = pygame.Rect((0, 0), size)
+    for number, step in enumerate(STEPS):
+        scene = LessonScene(size, theme)
+        walker = Walker(size)
+        walker.scene = scene
+        walker.go_to(number)
+        by_click(walker, step.good[-1])
+        walker.rest()
+        targets = scene.targets()
+        assert all(screen.contains(rect) for rect in targets.values())
+        apart = [name for name in targets if "/" in name or name == PILE]
+        for one, other in combinations(apart, 2):
+            if PILE not in (one.split("/")[0], other.split("/")[0]):
+                assert not targets[one].colliderect(targets[other]), (one, other)
+        for name in walker.zones()[PILE]:
+            assert targets[PILE].contains(targets[name])
+        said = [step.task(), say(step.done), say(step.otherwise)]
+        for words in said:
+            note = Note(NOTE, words, title=say(step.title), number=number, count=len(STEPS))
+            inside = note.inside(targets[NOTE], theme)
+            title, font = note.fonts(inside, theme)
+            high = height_of(note.title, title, inside.width) + theme.px(6)
+            assert high + height_of(words, font, inside.width) <= inside.height, words
+            assert all(font.size(line)[0] <= inside.width for line in wrap(words, font, inside.width))

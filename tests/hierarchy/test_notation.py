@@ -1,0 +1,277 @@
+"""Position and move texts of Hierarchy: what is read comes back, what cannot be is refused."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.errors import Unreadable
+
+GAME = GAMES["hierarchy"]
+
+POSITIONS = [
+    "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -",
+    "?,4,5,7,8,9 1,2,6,10,11,12,13 3a b -",
+    "9,11 6 3a,8b a -",
+    "- 6 2b a -",
+    "6 - 2a b -",
+    "- - 2b a -",
+    "4,12 7,10 8b,?=10a,11b,1a,6b a -",
+    "4,12 7,10 6b,8b,1a,11b,?=13a b -",
+    "3 9 ?=1a b -",
+    "9 6,7 1a,4b,5a a surgeon1",
+    "9 4,6,7 1a,5a b surgeon2",
+    "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1",
+    "?,2,6,7 3,8,10,13 11a,1b,9b,4a,5b a surgeon2",
+    "1,6,8,12 3,4,9,10,13 7a,5b,11a,2b,?=5a a surgeon1",
+    "8,13 5,9 1a,2b,?=5a b surgeon2",
+    "- 6 1a,4b,5a a surgeon1",
+    "9 6 ?=4a,4b,5a a surgeon1",
+    "6,12 1 9b,13a,2b,10a,3b,11a,?=3a b -",
+]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+    assert str(GAME.parse_state(text)) == text
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_a_position_read_twice_is_the_same_position(text: str) -> None:
+    assert GAME.parse_state(text) == GAME.parse_state(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("?,9 6 5b a -", "?,9 7 5b a -"),
+        ("?,9 6 5b a -", "9 6 5b a -"),
+        ("9 6 5b a -", "6 9 5b a -"),
+        ("9 6 5a,8b a -", "9 6 5b,8b a -"),
+        ("9 6 ?=5a b -", "9 6 ?=8a b -"),
+        ("9 6,7 1a,4b,5a a surgeon1", "9 6,7 1a,4b,5a b -"),
+        ("9 6,7 1a,4b,5a b surgeon2", "9 6,7 1a,4b,5a b -"),
+        ("9 6,7 1a,4b,5a a surgeon1", "9 6,7 1a,4b,5a b surgeon2"),
+    ],
+)
+def test_positions_that_differ_in_one_field_are_different(text: str, other: str) -> None:
+    assert GAME.parse_state(text) != GAME.parse_state(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "in_order"),
+    [
+        ("9,?,10,1 13,6,12 5b a -", "?,1,9,10 6,12,13 5b a -"),
+        ("3,?,12,4,11,7,2 13,10,9,8,6,5,1 - a -", "?,2,3,4,7,11,12 1,5,6,8,9,10,13 - a -"),
+    ],
+)
+def test_hands_are_written_back_in_order(text: str, in_order: str) -> None:
+    state = GAME.parse_state(text)
+    assert str(state) == in_order
+    assert state == GAME.parse_state(in_order)
+
+
+def test_the_pile_is_written_back_in_its_own_order() -> None:
+    assert str(GAME.parse_state("9 6 8a,3b,1a,4b,2b a -")) == "9 6 8a,3b,1a,4b,2b a -"
+    assert str(GAME.parse_state("9 6 1a,8a,4b,3b,2b a -")) == "9 6 1a,8a,4b,3b,2b a -"
+
+
+CARDS = ["?", *(str(number) for number in range(1, 14))]
+
+MOVES = [
+    *CARDS,
+    *(f"4x{card}" for card in CARDS if card != "4"),
+    *(f"?={card}" for card in CARDS if card != "?"),
+    *(f"?=4x{card}" for card in CARDS if card not in ("?", "4")),
+    *(f"<{card}" for card in CARDS),
+]
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_a_move_comes_back_as_it_was_written(text: str) -> None:
+    move = GAME.parse_move(text)
+    assert str(move) == text
+    assert move == GAME.parse_move(text)
+
+
+def test_different_texts_are_different_moves() -> None:
+    moves = [GAME.parse_move(text) for text in MOVES]
+    assert [moves.index(move) for move in moves] == list(range(len(MOVES)))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "?,4,6,8,10,12,13 1,2,3,5,7,9,11 - a -",
+        "?,3,5,9 8 2a,4b,6b a -",
+        "1,2,4,9 8 3a,11b a -",
+        "3,6 11 9b,?=9a,1b,2a,5b b surgeon1",
+        "9 4,6,7 1a,3a,10b,5a b surgeon2",
+    ],
+)
+def test_every_legal_move_is_read_back_as_the_same_move(position: str) -> None:
+    moves = list(GAME.parse_state(position).legal_moves())
+    assert moves
+    assert [GAME.parse_move(str(move)) for move in moves] == moves
+
+
+def sentence_about(parse: Callable[[str], object], text: str) -> str:
+    with pytest.raises(Unreadable) as refusal:
+        parse(text)
+    return str(refusal.value)
+
+
+def is_one_sentence(text: str) -> bool:
+    return text.endswith(".") and "\n" not in text and ". " not in text
+
+
+NAMES = {"5": "Surgeon", "9": "Dragon", "?": "Impostor"}
+
+
+def names(sentence: str, part: str) -> bool:
+    """Whether the part, or the card of that id, stands in the sentence, not within a word.
+
+    An empty part, such as that between two commas, cannot be seen in the sentence.
+    """
+    words = [re.escape(word) for word in (part, NAMES.get(part, part))]
+    return re.search(rf"(?<!\w)({'|'.join(words)})(?!\w)", sentence) is not None
+
+
+UNREADABLE_POSITIONS = [
+    pytest.param("", "", id="nothing"),
+    pytest.param("9", "", id="one field"),
+    pytest.param("9 6 5b a", "", id="four fields"),
+    pytest.param("9 6 5b a - -", "", id="six fields"),
+    pytest.param("14 6 5b a -", "14", id="a number too high"),
+    pytest.param("9 0 5b a -", "0", id="nought"),
+    pytest.param("9,Q 6 5b a -", "Q", id="a letter in a hand"),
+    pytest.param("9 -6 5b a -", "-6", id="a negative number"),
+    pytest.param("09 6 5b a -", "09", id="a leading nought"),
+    pytest.param("+9 6 5b a -", "+9", id="a sign"),
+    pytest.param("٩ 6 5b a -", "٩", id="a digit of another script"),
+    pytest.param("9, 6 5b a -", "", id="a comma at the end of a hand"),
+    pytest.param(",9 6 5b a -", "", id="a comma at the start of a hand"),
+    pytest.param("9 6,,7 5b a -", "", id="two commas in a hand"),
+    pytest.param("9,- 6 5b a -", "-", id="a dash in a hand"),
+    pytest.param("9;8 6 5b a -", "9;8", id="another divider in a hand"),
+    pytest.param("9 ?=5 5b a -", "?=5", id="a copy in a hand"),
+    pytest.param("9 6a 5b a -", "6a", id="an owner in a hand"),
+    pytest.param("9,9 6 5b a -", "9", id="twice in a hand"),
+    pytest.param("9 9 5b a -", "9", id="in both hands"),
+    pytest.param("9 6 1a,9b a -", "9", id="in a hand and in the pile"),
+    pytest.param("9 6 5a,5b a -", "5", id="twice in the pile"),
+    pytest.param("? 6 ?=1a b -", "?", id="the Impostor in a hand and in the pile"),
+    pytest.param("9 6 ?=1a,5b,?=5a b -", "?", id="the Impostor twice in the pile"),
+    pytest.param("9 6 5 a -", "5", id="no owner in the pile"),
+    pytest.param("9 6 5c a -", "5c", id="another owner in the pile"),
+    pytest.param("9 6 5B a -", "5B", id="a capital owner in the pile"),
+    pytest.param("9 6 b a -", "", id="no card in the pile"),
+    pytest.param("9 6 14b a -", "14", id="an unknown card in the pile"),
+    pytest.param("9 6 05b a -", "05", id="a leading nought in the pile"),
+    pytest.param("9 6 3a,5b, a -", "", id="a comma at the end of the pile"),
+    pytest.param("9 6 3a,,5b a -", "", id="two commas in the pile"),
+    pytest.param("9 6 3a5b a -", "3a5", id="no comma in the pile"),
+    pytest.param("9 6 -,5b a -", "-", id="a dash in the pile"),
+    pytest.param("9 6 ?a b -", "?", id="the Impostor without a copy"),
+    pytest.param("9 6 ?=a b -", "", id="the Impostor with an empty copy"),
+    pytest.param("9 6 ?=?a b -", "?=?a", id="the Impostor as himself"),
+    pytest.param("9 6 ?=14a b -", "14", id="the Impostor as an unknown card"),
+    pytest.param("9 6 5=8a b -", "5=8a", id="a copy mark on another card"),
+    pytest.param("9 6 5=?a b -", "5=?a", id="another card as the Impostor"),
+    pytest.param("9 6 5b c -", "c", id="an unknown player"),
+    pytest.param("9 6 5b A -", "A", id="a capital player"),
+    pytest.param("9 6 5b - -", "-", id="no player"),
+    pytest.param("9 6 5b a surgeon", "surgeon", id="an unnumbered pending choice"),
+    pytest.param("9 6 5b a surgeon3", "surgeon3", id="an unknown pending choice"),
+    pytest.param("9 6 1a,4b,5a a SURGEON1", "SURGEON1", id="a capital pending choice"),
+]
+
+IMPOSSIBLE_POSITIONS = [
+    pytest.param("9 6 5a a -", id="the player to choose owns the top card"),
+    pytest.param("9 6 5a,8b b -", id="so does the second player"),
+    pytest.param("9 6 8b,?=8a a -", id="so does the Impostor's player"),
+    pytest.param("9 6 - b -", id="the second player on the empty pile"),
+    pytest.param("9 6 - a surgeon1", id="the player's choice on the empty pile"),
+    pytest.param("9 6 - a surgeon2", id="the opponent's choice on the empty pile"),
+    pytest.param("9 6 1a,4b,8a a surgeon1", id="the player's choice without a Surgeon"),
+    pytest.param("9 6 1a,5a,4b,8a a surgeon1", id="with a Surgeon below the top"),
+    pytest.param("9 6 1a,4b,5a b surgeon1", id="the opponent's turn at the player's choice"),
+    pytest.param("9 6 1a,4b,5b a surgeon1", id="the opponent's Surgeon at the player's choice"),
+    pytest.param("9 6 1a,4b,?=8a a surgeon1", id="the Impostor as another card"),
+    pytest.param("9 6 4b,5a a surgeon1", id="the player without another card"),
+    pytest.param("9 6 1a,5a a surgeon1", id="the opponent without a card"),
+    pytest.param("9 6 5a a surgeon1", id="the Surgeon alone"),
+    pytest.param("9 6 4b,?=5a a surgeon1", id="the copied Surgeon's player without another card"),
+    pytest.param("9 6 1a,?=5a a surgeon1", id="no card against the copied Surgeon"),
+    pytest.param("9 6 1a,4b,8a b surgeon2", id="the opponent's choice without a Surgeon"),
+    pytest.param("9 6 1a,4b,5a a surgeon2", id="the player's turn at the opponent's choice"),
+    pytest.param("9 6 1a,4b,5b b surgeon2", id="his own Surgeon at the opponent's choice"),
+    pytest.param("9 6 1a,4b,?=8a b surgeon2", id="the Impostor as another card once more"),
+    pytest.param("9 6 4b,5a b surgeon2", id="nothing left for the opponent to choose"),
+    pytest.param("9 6 5a b surgeon2", id="nothing left at all"),
+    pytest.param("9 6 4b,?=5a b surgeon2", id="nothing left beside the copied Surgeon"),
+]
+
+
+@pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
+def test_a_text_that_is_no_position_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+    sentence = sentence_about(GAME.parse_state, text)
+    assert is_one_sentence(sentence), sentence
+    assert names(sentence, part), sentence
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE_POSITIONS)
+def test_a_position_that_cannot_be_is_refused_in_a_sentence(text: str) -> None:
+    sentence = sentence_about(GAME.parse_state, text)
+    assert is_one_sentence(sentence), sentence
+
+
+UNREADABLE_MOVES = [
+    ("", ""),
+    (" ", ""),
+    ("-", "-"),
+    ("0", "0"),
+    ("14", "14"),
+    ("04", "04"),
+    ("+4", "+4"),
+    ("Q", "Q"),
+    ("four", "four"),
+    ("٤", "٤"),
+    ("4x", ""),
+    ("x7", ""),
+    ("4x14", "14"),
+    ("4x7x8", "7x8"),
+    ("4X7", "4X7"),
+    ("4 x 7", "4"),
+    ("4x7,8", "7,8"),
+    ("4-7", "4-7"),
+    ("?=", ""),
+    ("?=14", "14"),
+    ("?=0", "0"),
+    ("?=x7", ""),
+    ("?=4x", ""),
+    ("?=?", "?=?"),
+    ("?=4=5", "4=5"),
+    ("?4", "?4"),
+    ("=4", ""),
+    ("9=4", "9"),
+    ("??", "??"),
+    ("<", ""),
+    ("<<9", "<9"),
+    ("<14", "14"),
+    ("<?=9", "?=9"),
+    ("<4x7", "4x7"),
+    ("<9a", "9a"),
+    ("9a", "9a"),
+    ("9>", "9>"),
+    ("9 6", "9 6"),
+    ("9\n6", "9"),
+]
+
+
+@pytest.mark.parametrize(("text", "part"), UNREADABLE_MOVES)
+def test_a_text_that_is_no_move_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+    sentence = sentence_about(GAME.parse_move, text)
+    assert is_one_sentence(sentence), sentence
+    assert names(sentence, part), sentence

@@ -1,0 +1,131 @@
+"""The solver of the duel beside a search that skips nothing, over the plain reading of the rules."""
+
+from functools import cache
+
+import pytest
+
+import reference_hierarchy as reference
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.core.deal import SplitMix64
+from game.hierarchy.rules import State
+from game.hierarchy.solver import Solver, solve
+
+GAME = GAMES["hierarchy"]
+
+
+@cache
+def minimax(text: str) -> tuple[str, int]:
+    """Who wins, a or b, and in how many plies: the winner hurries, the loser holds out."""
+    player = text.split(" ")[3]
+    ends = [minimax(plain(reference.after(text, move))) for move in reference.legal_moves(text)]
+    won = [plies for winner, plies in ends if winner == player]
+    if won:
+        return player, 1 + min(won)
+    return reference.OTHER[player], max((1 + plies for _, plies in ends), default=0)
+
+
+def plain(text: str) -> str:
+    """The position with the pile below its top card in order, since that order has no meaning for play."""
+    hand_a, hand_b, pile, *rest = text.split(" ")
+    *below, top = pile.split(",")
+    return " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), *rest])
+
+
+def late_positions(seed: int, cards: int) -> list[State]:
+    """The positions of a random game in which there are at most so many cards in both hands."""
+    chance = SplitMix64(seed)
+    found = []
+    state = GAME.deal(seed)
+    while moves := state.legal_moves():
+        state = state.apply(moves[chance.below(len(moves))])
+        if sum(state.hand_sizes()) <= cards:
+            found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+    solver = Solver(bits=12)
+    for seed in range(40 * part, 40 * part + 40):
+        for state in late_positions(seed, 6):
+            winner, plies = minimax(plain(str(state)))
+            value = 1 if winner == str(state.chooser) else -1
+            for solution in (solver.solve(state), Solver(bits=8).solve(state)):
+                assert solution is not None
+                assert (solution.value, len(solution.line)) == (value, plies), str(state)
+            assert solver.winner_is_mover(state) == (value > 0), str(state)
+
+
+def test_every_position_of_a_line_is_one_ply_nearer_to_the_same_end() -> None:
+    for seed in range(80):
+        for start in late_positions(seed, 7)[:1]:
+            state = start
+            solution = solve(state)
+            end = minimax(plain(str(state)))
+            for passed, move in enumerate(solution.line):
+                assert minimax(plain(str(state))) == (end[0], len(solution.line) - passed), str(state)
+                state = state.apply(move)
+            outcome = state.outcome()
+            assert outcome is not None
+            assert [str(seat) for seat in outcome.winners] == [end[0]]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: int) -> None:
+    start = GAME.deal(number)
+    solution = solve(start)
+    state = start
+    for move in solution.line:
+        state = state.apply(move)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.winners == (start.to_move,)) == (solution.value > 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "other", "value"),
+    [
+        # Only a search that minds who chooses twice running around a Surgeon gets these right.
+        ("?,4,8,9,10,12,13", "1,2,3,5,6,7,11", -1),
+        ("?,1,3,7,10,12,13", "2,4,5,6,8,9,11", 1),
+        ("?,3,4,5,7,8,9", "1,2,6,10,11,12,13", -1),
+    ],
+)
+def test_deals_with_exchanges_have_their_known_value(hand: str, other: str, value: int) -> None:
+    state = GAME.parse_state(f"{hand} {other} - a -")
+    assert Solver().winner_is_mover(state) == (value > 0)
+
+
+def test_a_lost_position_without_moves_has_an_empty_line() -> None:
+    solution = solve(GAME.parse_state("3 9 6b a -"))
+    assert (solution.value, solution.line) == (-1, ())
+
+
+def test_a_budget_that_does_not_suffice_gives_no_answer_and_no_harm() -> None:
+    state = GAME.deal(2)
+    whole = solve(state)
+    solver = Solver()
+    for nodes in (1, 2, 50, 3000):
+        assert solver.solve(state, Budget(nodes=nodes)) is None
+    after = solver.solve(state)
+    assert after is not None
+    assert (after.value, len(after.line)) == (whole.value, len(whole.line))
+
+
+def test_a_cancelled_proof_gives_no_answer() -> None:
+    assert Solver().solve(GAME.deal(2), Budget(is_cancelled=lambda: True)) is None
+
+
+def test_the_nodes_are_counted() -> None:
+    state = GAME.deal(0)
+    nodes = solve(state).nodes
+    assert Solver().solve(state, Budget(nodes=nodes + 1)) is not None
+    assert Solver().solve(state, Budget(nodes=nodes)) is None
+
+
+def test_a_proof_leaves_the_position_as_it_was() -> None:
+    state = GAME.deal(1)
+    text = str(state)
+    solve(state)
+    assert str(state) == text

@@ -1,0 +1,398 @@
+"""Pilots: they play the program as a person would, with real events at what can be seen.
+
+A pilot points at targets by name, lets time pass, reads rectangles, the log file and the database. It never
+calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test turns;
+`WindowPilot` drives the program in a window of its own, with events of the X server.
+"""
+
+import re
+import sqlite3
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from statistics import median
+from types import TracebackType
+from typing import Any, Self
+
+import pygame
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+
+from game.app import App
+from game.catalog import GAMES
+from game.core.seat import Seat
+from game.hierarchy import gestures
+from game.hierarchy.gestures import HAND, PILE, THEIRS, in_hand, next_steps, path
+from game.hierarchy.layout import lay_out
+from game.hierarchy.notation import Move
+from game.hierarchy.rules import State
+from game.launch import opened
+from game.screen import WINDOW_CLASS
+from game.store import rows
+from game.store.database import NAME
+from game.store.log import FIRST_FRAME, LOGS, close_log, open_log
+from game.store.saved import SavedGame
+from game.ui.theme import SMALLEST
+
+FRAME = 1 / 60
+KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
+PATIENCE = 60.0
+POSITION = re.compile(r"(?:start|resume|reopen|move) .*-> (.*)")
+END = re.compile(r"end (\w+), won by (\w)")
+
+
+class Picture:
+    """A picture in memory."""
+
+    density: float = 1.0
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+
+    def show(self) -> None:
+        """Nothing to do: whoever asked for the picture has it."""
+
+    is_fullscreen: bool = False
+
+    def set_fullscreen(self, *, is_wanted: bool) -> None:
+        """A picture has one size."""
+
+    @property
+    def place(self) -> None:
+        """Nothing to remember."""
+        return None
+
+    def close(self) -> None:
+        """Nothing to take away."""
+
+
+class Hand(ABC):
+    """A person's hand on mouse and keys, and their eyes on the table."""
+
+    def __init__(self, data_folder: Path) -> None:
+        self._data_folder = data_folder
+
+    @abstractmethod
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        """Where everything lies, the topmost of overlapping things last."""
+
+    @abstractmethod
+    def press(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def move(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def release(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def let_time_pass(self) -> None: ...
+
+    def point(self, target: str) -> tuple[int, int]:
+        """A point where nothing else lies on top of the target."""
+        rects = self.rects()
+        names = list(rects)
+        rect = rects[target]
+        above = [rects[name] for name in names[names.index(target) + 1 :]]
+        for x in range(rect.left + 3, rect.right, 5):
+            for y in range(rect.top + 3, rect.bottom, 5):
+                if not any(other.collidepoint(x, y) for other in above):
+                    return x, y
+        raise AssertionError(f"{target} cannot be seen")
+
+    def click(self, target: str) -> None:
+        point = self.point(target) if target != PILE else self.rects()[PILE].center
+        self.move(point)
+        self.press(point)
+        self.release(point)
+
+    def drag(self, source: str, target: str) -> None:
+        start = self.point(source)
+        end = self.point(target) if target not in (PILE, THEIRS) else self.rects()[target].center
+        self.move(start)
+        self.press(start)
+        for step in range(1, 6):
+            self.move(tuple(a + (b - a) * step // 5 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+        self.release(end)
+
+    def path(self, move: Move) -> gestures.Path:
+        """What has to be pointed at to make this move, with whichever hand has the card."""
+        is_theirs = not move.is_return and in_hand(move.card, THEIRS) in self.rects()
+        return path(move, THEIRS if is_theirs else HAND)
+
+    def play_by_click(self, move: Move) -> None:
+        for target in self.path(move):
+            self.click(target)
+
+    def play_by_drag(self, move: Move) -> None:
+        first, *rest = self.path(move)
+        if not rest:
+            self.drag(first, THEIRS)
+        elif rest[0].startswith(PILE):
+            self.drag(first, rest[0])
+            for target in rest[1:]:
+                self.click(target)
+        else:
+            self.drag(first, PILE)
+            for target in rest:
+                self.click(target)
+
+    def play_by_digits(self, move: Move) -> None:
+        """Choose cards of the hand by their places, everything else by arrows and Enter."""
+        hand = [name for name in self.rects() if name.rpartition("/")[0] in (HAND, THEIRS)]
+        done: gestures.Path = ()
+        for target in self.path(move):
+            zone = target.rpartition("/")[0]
+            if zone in (HAND, THEIRS):
+                place = [name for name in hand if name.startswith(f"{zone}/")].index(target)
+                self.key(ord("1234567890"[place]), text="1234567890"[place])
+            elif target == PILE:
+                self.key(pygame.K_RETURN)
+            else:
+                self._walk_to(target, done, move)
+            done = (*done, target)
+
+    def play_by_arrows(self, move: Move) -> None:
+        """Walk to everything and press Enter there."""
+        done: gestures.Path = ()
+        for target in self.path(move):
+            self._walk_to(target, done, move)
+            done = (*done, target)
+
+    def _walk_to(self, target: str, done: gestures.Path, move: Move) -> None:
+        """The first arrow to the right goes to the first of what is offered."""
+        zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
+        offered = next_steps(self.position().legal_moves(), done, zone)
+        for _ in range(offered.index(target) + 1):
+            self.key(pygame.K_RIGHT)
+        self.key(pygame.K_RETURN)
+
+    @abstractmethod
+    def key(self, key: int, mod: int = 0, text: str = "") -> None: ...
+
+    def saved(self) -> list[SavedGame]:
+        """All games in the file, in the order in which they were begun."""
+        with closing(sqlite3.connect(self._data_folder / NAME)) as connection:
+            numbers = connection.execute("SELECT id FROM games ORDER BY id").fetchall()
+            found = [rows.read(connection, number) for (number,) in numbers]
+        return [game for game in found if game is not None]
+
+    def log(self) -> str:
+        return "".join(file.read_text("utf-8") for file in sorted((self._data_folder / LOGS).glob("*.log")))
+
+    def position(self) -> State:
+        """The position that the program last wrote into its log."""
+        state: State = GAMES["hierarchy"].parse_state(POSITION.findall(self.log())[-1])
+        return state
+
+    def end(self) -> tuple[str, str] | None:
+        """Reason and winner, once the log tells them after the last position."""
+        log = self.log()
+        last = max((found.end() for found in POSITION.finditer(log)), default=0)
+        found = END.findall(log, last)
+        return found[-1] if found else None
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"waited in vain; the log says:\n{self.log()}"
+            self.let_time_pass()
+
+    def play_a_duel(
+        self,
+        play: Callable[[Move], None],
+        choose: Callable[[State], Move],
+        seats: Container[Seat | None] = (Seat.A,),
+    ) -> str:
+        """Play in these seats until the end, each move made by `play`; who won."""
+        while True:
+            self.wait_for(lambda: self.end() or self.position().to_move in seats)
+            end = self.end()
+            if end:
+                return end[1]
+            before = self.position()
+            play(choose(before))
+            self.wait_for(lambda before=before: self.position() != before)  # type: ignore[misc]
+
+
+class Pilot(Hand):
+    """Drives an app in this process."""
+
+    def __init__(self, app: App, data_folder: Path, screen: Picture) -> None:
+        super().__init__(data_folder)
+        self._app = app
+        self._screen = screen
+        self._app.step(0.0)
+
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        return self._app.scene.targets()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program has been told to close."""
+        return not self._app.is_running
+
+    def picture(self) -> bytes:
+        """What is to be seen now."""
+        return pygame.image.tobytes(self._screen.surface, "RGB")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pull the window to another size."""
+        self._screen.surface = pygame.Surface(size)
+        self.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+    def type(self, text: str) -> None:
+        """Write something, sign by sign."""
+        for sign in text:
+            self.key(ord(sign), text=sign)
+
+    def post(self, kind: int, **fields: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **fields))
+        self._app.step(FRAME)
+
+    def press(self, position: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button, touch=False)
+
+    def move(self, position: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def release(self, position: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=position, button=button, touch=False)
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+
+    def let_time_pass(self) -> None:
+        self._app.step(FRAME)
+        time.sleep(0.001)
+
+    def rest(self, seconds: float) -> None:
+        """Let this much time pass on the clock of the app."""
+        for _ in range(round(seconds / FRAME)):
+            self._app.step(FRAME)
+
+
+@contextmanager
+def flying(
+    folder: Path, *, players: tuple[str | None, ...] | None = None, deal: int | None = None
+) -> Iterator[Pilot]:
+    """The program from its start to its end, with the player's things from `folder`.
+
+    With `deal`, at the table of that deal; otherwise at the menu.
+    """
+    assert open_log(folder)
+    screen = Picture(SMALLEST)
+    with opened(folder, lambda _: screen, is_muted=True, language="en") as app:
+        if deal is not None:
+            app.start("hierarchy", players, deal)
+        yield Pilot(app, folder, screen)
+    close_log()
+
+
+class WindowPilot(Hand):
+    """Drives the program in its own process and window, through the X server."""
+
+    def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
+        super().__init__(data_folder)
+        self._size = size
+        self._screen = screen
+        arguments = ["--data-dir", str(data_folder), "--size", f"{size[0]}x{size[1]}"]
+        self._command = [*command, *arguments]
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            shown = self.log().count(FIRST_FRAME)
+            self.process = subprocess.Popen(self._command, cwd=self._data_folder)
+            stack.callback(self.process.wait)
+            stack.callback(self.process.kill)
+            self._display = display.Display(self._screen)
+            stack.callback(self._display.close)
+            self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
+            self._find_window()
+            self._to_close = stack.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._to_close.close()
+
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        return lay_out(self._size, self.position(), Seat.A).targets
+
+    def press(self, position: tuple[int, int]) -> None:
+        self._send(X.ButtonPress, 1)
+
+    def release(self, position: tuple[int, int]) -> None:
+        self._send(X.ButtonRelease, 1)
+
+    def move(self, position: tuple[int, int]) -> None:
+        self._send(X.MotionNotify, 0, self._origin[0] + position[0], self._origin[1] + position[1])
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press the key of a keysym; for Enter and figures pygame's numbers are made into theirs."""
+        code = self._display.keysym_to_keycode(KEYSYMS.get(key, key))
+        self._send(X.KeyPress, code)
+        self._send(X.KeyRelease, code)
+
+    def hold_and_press(self, held: int, pressed: int) -> None:
+        """Press one key while another is held; both as keysyms."""
+        codes = [self._display.keysym_to_keycode(keysym) for keysym in (held, pressed)]
+        for code in codes:
+            self._send(X.KeyPress, code)
+        for code in reversed(codes):
+            self._send(X.KeyRelease, code)
+
+    def share_of_a_core(self) -> float:
+        """What the program and the processes that it started use of a core while nothing happens.
+
+        The median of several seconds: the first may still belong to the start of the bot's process.
+        """
+        shares: list[float] = []
+        for _ in range(5):
+            before, start = self._used(), time.monotonic()
+            time.sleep(1.0)
+            shares.append((self._used() - before) / (time.monotonic() - start))
+        return median(shares)
+
+    def _used(self) -> float:
+        """Seconds of processor time so far, as the kernel's scheduler counts them."""
+        used = 0
+        for tasks in Path("/proc").glob("[0-9]*/task"):
+            parent = re.search(r"PPid:\s+(\d+)", (tasks.parent / "status").read_text())
+            if str(self.process.pid) in (tasks.parent.name, parent and parent[1]):
+                used += sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir())
+        return used / 1e9
+
+    def let_time_pass(self) -> None:
+        assert self.process.poll() is None, "the program has ended"
+        time.sleep(0.02)
+
+    def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
+        xtest.fake_input(self._display, kind, detail, x=x, y=y)
+        self._display.sync()
+        time.sleep(0.03)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pull the window to another size."""
+        self._window.configure(width=size[0], height=size[1])
+        self._display.sync()
+        self._size = size
+
+    def _find_window(self) -> None:
+        """Find the program's window, and where it begins on the screen."""
+        root = self._display.screen().root
+        found = [
+            window for window in root.query_tree().children if WINDOW_CLASS in (window.get_wm_class() or ())
+        ]
+        assert found, "the program shows no window"
+        self._window = found[0]
+        place = self._window.translate_coords(root, 0, 0)
+        self._origin = -place.x, -place.y

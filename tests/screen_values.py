@@ -1,0 +1,64 @@
+"""Every screen, filled with values, for the tests."""
+
+from collections.abc import Callable
+
+from game.core.words import mark
+from game.hierarchy.rulebook import RULEBOOK
+from game.screens.credits import CreditsScreen
+from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.keys import KeysScreen
+from game.screens.menu import MenuScreen, Running
+from game.screens.rules import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.screens.start import StartScreen
+from game.screens.statistics import Score, StatisticsScreen
+from game.ui.page import Page
+from game.ui.theme import Theme
+
+Size = tuple[int, int]
+
+TITLE = mark("Hierarchy")
+LEVELS = tuple((name, mark(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
+LANGUAGES = (("en", "English"), ("fi", "suomi"))
+SCORES = tuple(
+    Score(name, 40 - 7 * number, 30 - 6 * number, 10 - number, 3, 12)
+    for number, (_, name) in enumerate(LEVELS)
+)
+TOTAL = Score(mark("All"), 130, 90, 40, 3, 12)
+RESULTS = list(Result)
+GAMES = tuple(
+    FinishedGame(
+        number,
+        f"{number} November 2026, 14:05",
+        LEVELS[number % 5][1],
+        number % 2 == 0,
+        RESULTS[number % len(RESULTS)],
+        20 + number,
+        f"the text of game {number}",
+    )
+    for number in range(1, 31)
+)
+RUNNING = Running("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
+
+
+def start(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> StartScreen:
+    return StartScreen("hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, gives_up=gives_up)
+
+
+def statistics(size: Size, theme: Theme | None = None) -> StatisticsScreen:
+    return StatisticsScreen("hierarchy", TITLE, SCORES, TOTAL, size, theme, since="1 May 2026")
+
+
+SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
+    "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
+    "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
+    "start": start,
+    "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
+    "statistics": statistics,
+    "no statistics": lambda size, theme: StatisticsScreen("hierarchy", TITLE, (), None, size, theme),
+    "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
+    "no history": lambda size, theme: HistoryScreen((), size, theme),
+    "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme, has_lesson=True),
+    "keys": KeysScreen,
+    "credits": CreditsScreen,
+}

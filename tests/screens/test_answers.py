@@ -1,0 +1,241 @@
+"""What each screen answers."""
+
+import pygame
+import pytest
+
+from events import click, key, press, release
+from game.core.deal import DEALS
+from game.hierarchy.rulebook import RULEBOOK
+from game.screens.history import HistoryScreen
+from game.screens.menu import MenuScreen
+from game.screens.rules import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.ui.page import Page
+from game.ui.scene import (
+    Answer,
+    Change,
+    CopyText,
+    Open,
+    PasteText,
+    Quit,
+    Reopen,
+    ResetStatistics,
+    Resume,
+    StartGame,
+)
+from screen_values import GAMES, LANGUAGES, RUNNING, SCREENS, start, statistics
+
+HIGH = (960, 9000)
+
+
+@pytest.fixture(autouse=True)
+def fonts(silent_pygame: None) -> None:
+    """Nothing is measured without them."""
+
+
+def click_on(screen: Page, target: str) -> Answer | None:
+    answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
+    return next((answer for answer in answers if answer is not None), None)
+
+
+# The menu
+
+
+def test_on_the_very_first_start_one_click_begins_a_game() -> None:
+    assert click_on(SCREENS["menu at the first start"](HIGH, None), "menu/hierarchy") == StartGame(
+        "hierarchy"
+    )
+
+
+def test_the_running_game_is_one_click_away() -> None:
+    menu = MenuScreen(RUNNING, HIGH)
+    assert click_on(menu, "menu/resume") == Resume("hierarchy")
+    assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
+    menu.show(None)
+    assert "menu/resume" not in menu.targets()
+
+
+def test_games_to_come_cannot_be_clicked() -> None:
+    targets = MenuScreen(None, HIGH).targets()
+    assert "menu/hierarchy" in targets
+    assert not {"menu/kings", "menu/hierarkia", "menu/solodrez"} & set(targets)
+
+
+def test_the_menu_leads_everywhere() -> None:
+    menu = MenuScreen(None, HIGH)
+    rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
+    assert rooms == {
+        "start-hierarchy",
+        "rules-hierarchy",
+        "statistics",
+        "history",
+        "settings",
+        "keys",
+        "credits",
+    }
+    for room in rooms:
+        assert click_on(menu, f"menu/open/{room}") == Open(room)
+    assert click_on(menu, "menu/quit") == Quit()
+
+
+# Settings
+
+
+def settings() -> SettingsScreen:
+    return SettingsScreen(Options(), LANGUAGES, HIGH)
+
+
+@pytest.mark.parametrize(
+    ("target", "change"),
+    [
+        ("text_size/150", Change("text_size", 150)),
+        ("contrast/high", Change("contrast", "high")),
+        ("is_fullscreen", Change("is_fullscreen", True)),
+        ("language/fi", Change("language", "fi")),
+        ("motion/off", Change("motion", "off")),
+        ("bot_pace/slow", Change("bot_pace", "slow")),
+        ("sound", Change("sound", True)),
+    ],
+)
+def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
+    screen = settings()
+    assert click_on(screen, f"setting/{target}") == change
+    assert screen.is_dirty
+
+
+def test_the_language_of_the_system_is_none_of_its_own() -> None:
+    screen = SettingsScreen(Options(language="fi"), LANGUAGES, HIGH)
+    rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
+    answers = [screen.handle(event) for event in click(rect.center)]
+    assert Change("language", None) in answers
+
+
+def test_a_volume_follows_the_pointer() -> None:
+    screen = settings()
+    rect = screen.targets()["setting/effects_volume"]
+    assert screen.handle(press((rect.left + 2, rect.centery))) == Change("effects_volume", 0)
+    answers = [
+        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(0, 0), buttons=(1, 0, 0)))
+        for x in range(rect.left, rect.right)
+    ]
+    screen.handle(release((rect.right, 5)))
+    changes = [answer.value for answer in answers if isinstance(answer, Change)]
+    assert changes == list(range(10, 101, 10))
+
+
+def test_the_settings_show_what_was_changed_elsewhere() -> None:
+    screen = settings()
+    screen.show(Options(sound=True))
+    assert click_on(screen, "setting/sound") == Change("sound", False)
+    assert click_on(screen, "sound") == Change("sound", True)
+    assert click_on(screen, "setting/sound") == Change("sound", False)
+
+
+# Statistics
+
+
+def test_statistics_are_reset_after_one_question() -> None:
+    screen = statistics(HIGH)
+    assert click_on(screen, "reset") is None
+    assert set(screen.targets()) == {"dialog/yes", "dialog/no"}
+    assert click_on(screen, "dialog/yes") == ResetStatistics("hierarchy")
+    assert "reset" in screen.targets()
+
+
+@pytest.mark.parametrize("way", ["no", "escape", "enter"])
+def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
+    screen = statistics(HIGH)
+    click_on(screen, "reset")
+    if way == "no":
+        assert click_on(screen, "dialog/no") is None
+    elif way == "escape":
+        assert screen.handle(key(pygame.K_ESCAPE)) is None
+    else:
+        assert screen.handle(key(pygame.K_RETURN)) is None
+        assert screen.handle(key(pygame.K_RETURN)) is None, (
+            "the keys begin at the answer that changes nothing"
+        )
+    assert "reset" in screen.targets()
+
+
+# History
+
+
+def test_a_finished_game_is_looked_at_again_or_copied() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    assert click_on(screen, "game/7") is None
+    assert click_on(screen, "reopen") == Reopen(7)
+    assert click_on(screen, "copy") == CopyText(GAMES[6].text)
+    click_on(screen, "game/8")
+    assert click_on(screen, "reopen") == Reopen(8)
+    click_on(screen, "game/8")
+    assert "reopen" not in screen.targets()
+
+
+def test_a_game_is_brought_in_as_text() -> None:
+    assert click_on(HistoryScreen((), HIGH), "paste") == PasteText()
+
+
+def test_a_game_that_is_gone_is_chosen_no_more() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    click_on(screen, "game/7")
+    screen.show(GAMES[:3])
+    assert "reopen" not in screen.targets()
+
+
+# Rules
+
+
+def test_the_first_lesson_is_found_in_the_rules() -> None:
+    assert click_on(RulesScreen(RULEBOOK, HIGH, has_lesson=True), "lesson") == Open("lesson-hierarchy")
+    assert "lesson" not in RulesScreen(RULEBOOK, HIGH).targets()
+
+
+# A new game
+
+
+def test_a_new_game_is_as_it_was_chosen() -> None:
+    screen = start(HIGH)
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), None)
+    click_on(screen, "start/level/perfect")
+    click_on(screen, "start/side/second")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", None), None)
+    click_on(screen, "start/kind/WATCH")
+    click_on(screen, "start/second-level/easy")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", "easy"), None)
+    click_on(screen, "start/kind/TWO_PEOPLE")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None)
+
+
+def test_a_deal_is_chosen_by_its_number() -> None:
+    screen = start(HIGH)
+    click_on(screen, "start/deal")
+    assert screen.is_typing
+    for sign in "4x2":
+        screen.handle(key(ord(sign), text=sign))
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("hierarchy", (None, "medium"), 42)
+    screen.handle(key(pygame.K_DELETE))
+    assert screen.handle(key(pygame.K_v, pygame.KMOD_CTRL, "\x16")) == PasteText()
+    screen.paste(" 1716\n")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 1716)
+
+
+def test_a_number_that_no_deal_has_is_told() -> None:
+    screen = start(HIGH)
+    screen.paste(str(DEALS))
+    before = dict(screen.targets())
+    assert click_on(screen, "start/go") is None
+    screen.handle(key(pygame.K_TAB))
+    assert screen.targets() == before, "the sentence makes room again"
+
+
+def test_a_running_game_is_given_up_after_one_question() -> None:
+    screen = start(HIGH, gives_up=True)
+    assert click_on(screen, "start/go") is None
+    assert click_on(screen, "dialog/yes") == StartGame("hierarchy", (None, "medium"), None)
+
+
+def test_levels_of_two_computer_players_are_remembered() -> None:
+    screen = SCREENS["start"](HIGH, None)
+    assert click_on(screen, "start/kind/WATCH") is None
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "medium"), None)

@@ -1,0 +1,62 @@
+"""Bots that do what no bot should, for the tests of whoever has to live with them."""
+
+import os
+from dataclasses import replace
+
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.core.contract import Game
+from game.core.deal import SplitMix64
+from game.hierarchy.notation import Move
+from game.hierarchy.rules import State
+
+
+class Endless:
+    """Thinks until its budget ends, and would for ever."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        meter = budget.meter()
+        while meter.spend():
+            pass
+        return view.legal_moves()[0]
+
+
+class Deaf(Endless):
+    """Never looks at its budget, and thinks for ever."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        while view.legal_moves():
+            pass
+        raise AssertionError
+
+
+class Clumsy(Endless):
+    """Raises an error of two lines."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        raise KeyError("no such card,\nnot at all.")
+
+
+class Mortal(Endless):
+    """Takes its process with it."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        os._exit(1)
+
+
+class Named(Endless):
+    """Plays the move that its seed picks."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        moves = view.legal_moves()
+        return moves[SplitMix64(self._seed).below(len(moves))]
+
+
+def find_game(name: str) -> Game:
+    """The duel, with these bots."""
+    assert name == "hierarchy"
+    bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
+    return replace(GAMES["hierarchy"], bots=bots)

@@ -1,0 +1,23 @@
+"""What the tests of the store need around them."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Many tests leave a database as a crash does: open. Python complains of that only after the test."""
+    connect = sqlite3.connect
+    connections: list[sqlite3.Connection] = []
+
+    def connect_and_remember(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        connections.append(connect(*arguments, **options))
+        return connections[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", connect_and_remember)
+    yield
+    for connection in connections:
+        connection.close()

@@ -1,0 +1,250 @@
+"""Database files that are damaged, newer, foreign or old: set aside, told in one sentence, begun anew."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.store.database import Database
+from game.store.instance import claim
+from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
+from saved_games import A_WON, NOW, begin, change_file, played, told
+
+KEPT: Final = "games-damaged-2026-11-18.db"
+DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT}”, and a new file was begun."
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with enough games for several pages of each table, and one of them running."""
+    path = tmp_path / "games.db"
+    database = Database.open(path, NOW)
+    for _ in range(60):
+        played(database, A_WON)
+    begin(database, *["?=12x3"] * 400)
+    database.close()
+    return path
+
+
+def fill(path: Path, start: int, stop: int | None, content: Callable[[int], bytes]) -> None:
+    """Overwrite a part of the file."""
+    data = bytearray(path.read_bytes())
+    part = slice(start, stop)
+    data[part] = content(len(data[part]))
+    path.write_bytes(data)
+
+
+def shorten(path: Path, size: int) -> None:
+    assert size < path.stat().st_size
+    path.write_bytes(path.read_bytes()[:size])
+
+
+def put_a_folder(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    (path / "inside").mkdir(parents=True)
+
+
+def put_another_program(path: Path) -> None:
+    path.unlink()
+    change_file(path, "CREATE TABLE bookmarks (url TEXT)", "INSERT INTO bookmarks VALUES ('x')")
+
+
+def put_another_program_of_this_version(path: Path) -> None:
+    put_another_program(path)
+    change_file(path, f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def put_nothing_but_a_version(path: Path) -> None:
+    path.unlink()
+    change_file(path, f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def put_a_link_to_itself(path: Path) -> None:
+    path.unlink()
+    path.symlink_to(path)
+
+
+BREAKING: Final[dict[str, Callable[[Path], object]]] = {
+    "a text": lambda path: path.write_text("Not a database at all.\n" * 500, "utf-8"),
+    "noise": lambda path: path.write_bytes(Random(1).randbytes(50_000)),
+    "a few bytes": lambda path: path.write_bytes(b"SQL"),
+    "zeros": lambda path: fill(path, 0, None, bytes),
+    "half of it": lambda path: shorten(path, path.stat().st_size // 2),
+    "only the header": lambda path: shorten(path, 100),
+    "the end cut off within a page": lambda path: shorten(path, path.stat().st_size - 1000),
+    "noise in the list of tables": lambda path: fill(path, 100, 4096, Random(2).randbytes),
+    "noise in a page": lambda path: fill(path, 3 * 4096, 4 * 4096, Random(3).randbytes),
+    "zeros in the later half": lambda path: fill(path, path.stat().st_size // 2, None, bytes),
+    "another program's": put_another_program,
+    "another program's of the same version": put_another_program_of_this_version,
+    "a table missing": lambda path: change_file(path, "DROP TABLE resets"),
+    "a column missing": lambda path: change_file(path, "ALTER TABLE games DROP COLUMN hints"),
+    "a version but no tables": put_nothing_but_a_version,
+    "a state that there is not": lambda path: change_file(path, "UPDATE games SET status = 'paused'"),
+    "moves of no game": lambda path: change_file(path, "DELETE FROM games WHERE id = 3"),
+    "a folder": put_a_folder,
+    "a folder in place of its log": lambda path: put_a_folder(path.with_name("games.db-wal")),
+    "links in a circle": put_a_link_to_itself,
+}
+
+
+@pytest.mark.parametrize("fault", BREAKING)
+def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: str) -> None:
+    BREAKING[fault](path)
+    before = path.read_bytes() if path.is_file() else None
+    database = Database.open(path, NOW)
+    assert told(database) == [DAMAGED]
+    assert not database.is_in_memory
+    assert database.latest_running() is None
+    assert database.count_finished() == 0
+    game_id = begin(database, "1")
+    database.close()
+    kept = path.with_name(KEPT)
+    assert kept.is_symlink() or kept.exists()
+    assert before is None or kept.read_bytes() == before
+    again = Database.open(path, NOW)
+    assert told(again) == []
+    saved = again.latest_running()
+    assert saved is not None
+    assert saved.id == game_id
+
+
+def test_a_newer_file_is_set_aside_whole_and_told(path: Path) -> None:
+    change_file(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}", "CREATE TABLE later (x)")
+    before = path.read_bytes()
+    database = Database.open(path, NOW)
+    assert told(database) == [
+        "The saved games are from a newer version of this program."
+        " They were kept as “games-newer-2026-11-18.db”, and a new file was begun."
+    ]
+    begin(database, "1")
+    assert path.with_name("games-newer-2026-11-18.db").read_bytes() == before
+
+
+def test_what_lies_beside_the_file_goes_along_with_it(path: Path) -> None:
+    """A newer program was killed: its last games are still in the log beside the file."""
+    crashed = sqlite3.connect(path, isolation_level=None)
+    crashed.execute("PRAGMA user_version = 99")
+    names = ("", "-wal")
+    before = [path.with_name(path.name + name).read_bytes() for name in names]
+    crashed_copy = path.with_name("copy")
+    crashed_copy.mkdir()
+    for name, content in zip(names, before, strict=True):
+        (crashed_copy / (path.name + name)).write_bytes(content)
+    crashed.close()
+    Database.open(crashed_copy / path.name, NOW).close()
+    kept = sqlite3.connect(crashed_copy / "games-newer-2026-11-18.db")
+    assert kept.execute("PRAGMA user_version").fetchone() == (99,)
+    kept.close()
+
+
+def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
+    for text in ("first", "second", "third"):
+        path.write_text(text, "utf-8")
+        Database.open(path, NOW).close()
+    kept = [path.with_name(f"games-damaged-2026-11-18{number}.db") for number in ("", "-2", "-3")]
+    assert [file.read_text("utf-8") for file in kept] == ["first", "second", "third"]
+
+
+def test_an_empty_file_is_a_new_one(path: Path) -> None:
+    path.write_bytes(b"")
+    database = Database.open(path, NOW)
+    assert told(database) == []
+    assert not database.is_in_memory
+
+
+@pytest.mark.parametrize("companion", ["-wal", "-shm"])
+def test_noise_beside_a_whole_file_does_not_harm_it(path: Path, companion: str) -> None:
+    path.with_name(path.name + companion).write_bytes(Random(4).randbytes(40_000))
+    database = Database.open(path, NOW)
+    assert told(database) == []
+    assert database.count_finished() == 60
+    saved = database.latest_running()
+    assert saved is not None
+    assert saved.ply == 400
+
+
+def test_a_second_copy_moves_nothing_away(path: Path) -> None:
+    path.write_text("Not a database at all.\n", "utf-8")
+    with claim(path.parent), claim(path.parent) as two:
+        database = Database.open(path, NOW, two)
+    assert database.is_in_memory
+    assert told(database) == [
+        "The saved games cannot be read now: games go on, but are kept only until the program is closed."
+    ]
+    assert path.is_file()
+    assert begin(database, "1")
+
+
+def test_a_file_that_cannot_be_set_aside_is_left_and_the_game_goes_on(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_text("Not a database at all.\n", "utf-8")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    database = Database.open(path, NOW)
+    assert database.is_in_memory
+    assert len(told(database)) == 1
+    assert path.read_text("utf-8") == "Not a database at all.\n"
+
+
+# Migrations
+
+LATER: Final = (
+    *MIGRATIONS,
+    (
+        "ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+        "UPDATE games SET note = 'old'",
+    ),
+    ("CREATE TABLE friends (name TEXT) STRICT",),
+)
+
+
+def connection_to(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def test_a_file_of_each_version_becomes_one_of_the_last(tmp_path: Path) -> None:
+    files = []
+    for version in range(len(LATER) + 1):
+        connection = connection_to(tmp_path / f"{version}.db")
+        migrate(connection, LATER[:version])
+        examine(connection, LATER)
+        migrate(connection, LATER)
+        examine(connection, LATER)
+        files.append(connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall())
+    assert all(file == files[0] for file in files)
+
+
+def test_a_migration_keeps_every_game(path: Path) -> None:
+    connection = connection_to(path)
+    migrate(connection, LATER)
+    assert connection.execute("SELECT count(*) FROM games WHERE note = 'old'").fetchone() == (61,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(LATER),)
+    with pytest.raises(Newer):
+        examine(connection)
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
+    connection = connection_to(path)
+    before = list(connection.iterdump())
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(connection, (*LATER, ("CREATE TABLE x (y)", "this is no statement")))
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+    assert list(connection.iterdump()) == before
+    examine(connection)
+
+
+def test_the_tables_of_a_version_are_known_from_its_migrations(path: Path) -> None:
+    connection = connection_to(path)
+    migrate(connection, LATER)
+    examine(connection, LATER)
+    connection.execute("DROP TABLE friends")
+    with pytest.raises(Damaged):
+        examine(connection, LATER)

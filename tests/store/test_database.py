@@ -1,0 +1,470 @@
+"""Saved games: what was acknowledged is on disk, and comes back as it was."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+from game.core.record import Record
+from game.core.seat import Seat
+from game.store.database import Database
+from game.store.instance import claim
+from game.store.saved import End, NotRunning, SavedGame, Status
+from saved_games import A_WON, B_WON, DRAWN, GAME, NOW, a_record, begin, change_file, played, told
+
+POSITION = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "games.db"
+
+
+@pytest.fixture
+def database(path: Path) -> Database:
+    return Database.open(path, NOW)
+
+
+def on_disk(path: Path, game_id: int) -> SavedGame | None:
+    """What another process would find now, while the file is still open here."""
+    other = Database.open(path, NOW)
+    saved = other.game(game_id)
+    other.close()
+    return saved
+
+
+# A game
+
+
+def test_the_first_start_has_no_games_and_nothing_to_tell(database: Database) -> None:
+    assert database.running(GAME) is None
+    assert database.latest_running() is None
+    assert database.finished(10) == []
+    assert database.count_finished() == 0
+    assert database.statistics(GAME).tally().played == 0
+    assert told(database) == []
+    assert not database.is_in_memory
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Record("hierarchy", "standard", 0),
+        Record("hierarchy", "standard", 2**64 - 1),
+        Record("hierarchy", "standard", POSITION),
+        Record("kings", "two", 12, ("a move of several words", "“ä”\n\0", "")),
+    ],
+)
+def test_a_game_comes_back_as_it_was_begun(database: Database, path: Path, record: Record) -> None:
+    players = (None, "easy", None, "perfect")
+    game_id = database.begin(record, players, 2**64 - 1, NOW, is_counted=False)
+    saved = SavedGame(game_id, record, len(record.moves), players, 2**64 - 1, NOW, NOW, is_counted=False)
+    assert database.running(record.game) == saved
+    assert on_disk(path, game_id) == saved
+
+
+def test_every_change_is_on_disk_when_the_call_returns(database: Database, path: Path) -> None:
+    game_id = database.begin(a_record(), (None, "hard"), 5, NOW)
+    changes: list[Callable[[], SavedGame]] = [
+        lambda: database.add_move(game_id, 0, "4", NOW + 1),
+        lambda: database.add_move(game_id, 1, "6", NOW + 2),
+        lambda: database.set_ply(game_id, 0, NOW + 3),
+        lambda: database.set_ply(game_id, 2, NOW + 4),
+        lambda: database.add_hint(game_id, NOW + 5),
+        lambda: database.change_players(game_id, (None, "easy"), NOW + 6),
+        lambda: database.add_move(game_id, 2, "7", NOW + 7, A_WON),
+    ]
+    for change in changes:
+        saved = change()
+        assert on_disk(path, game_id) == saved == database.game(game_id)
+    assert saved == SavedGame(
+        id=game_id,
+        record=a_record("4", "6", "7"),
+        ply=3,
+        players=(None, "easy"),
+        seed=5,
+        started=NOW,
+        changed=NOW + 7,
+        is_counted=False,
+        hints=1,
+        undos=1,
+        status=Status.FINISHED,
+        ended=NOW + 7,
+        end=End("CHECKMATE", (Seat.A,), (1, 0)),
+    )
+
+
+def test_an_undo_loses_no_move_and_a_new_move_cuts_what_was_taken_back(
+    database: Database, path: Path
+) -> None:
+    game_id = begin(database, "1", "2", "3", "4")
+    database.set_ply(game_id, 1, NOW)
+    database.close()
+    again = Database.open(path, NOW)
+    saved = again.running(GAME)
+    assert saved is not None
+    assert saved.record.moves == ("1", "2", "3", "4")
+    assert saved.ply == 1
+    assert saved.shown == a_record("1")
+    saved = again.add_move(game_id, 1, "5", NOW)
+    assert saved.record.moves == ("1", "5")
+    assert on_disk(path, game_id) == saved
+
+
+def test_only_a_step_back_is_help(database: Database) -> None:
+    game_id = begin(database, "1", "2")
+    assert not database.set_ply(game_id, 2, NOW).has_help
+    assert database.set_ply(game_id, 0, NOW).undos == 1
+    assert database.set_ply(game_id, 2, NOW).undos == 1
+    assert database.add_hint(game_id, NOW).hints == 1
+
+
+def test_a_redo_can_lead_to_the_end(database: Database) -> None:
+    old = begin(database, "1", "2")
+    database.finish(old, B_WON, NOW)
+    game_id = database.branch(old, 1, NOW)
+    saved = database.set_ply(game_id, 2, NOW, B_WON)
+    assert saved.status is Status.FINISHED
+    assert database.latest_running() is None
+
+
+def test_a_game_goes_on_from_any_position_of_one_that_ended(database: Database) -> None:
+    old = begin(database, "1", "2", "3")
+    database.finish(old, B_WON, NOW)
+    before = database.game(old)
+    game_id = database.branch(old, 1, NOW + 9)
+    assert game_id != old
+    assert database.game(old) == before
+    assert database.running(GAME) == SavedGame(
+        game_id, a_record("1", "2", "3"), 1, (None, "hard"), 5, NOW + 9, NOW + 9, is_counted=False
+    )
+    assert database.set_ply(game_id, 3, NOW).ply == 3
+    with pytest.raises(LookupError):
+        database.branch(999, 0, NOW)
+
+
+def test_the_game_last_changed_is_the_one_to_go_on_with(database: Database) -> None:
+    duel = begin(database, "1")
+    kings = database.begin(a_record(game="kings"), (None, "easy"), 1, NOW + 50)
+    assert [game and game.id for game in (database.running(GAME), database.running("kings"))] == [duel, kings]
+    assert database.running("solodrez") is None
+    latest = database.latest_running()
+    assert latest is not None
+    assert latest.id == kings
+    database.add_move(duel, 1, "2", NOW + 60)
+    latest = database.latest_running()
+    assert latest is not None
+    assert latest.id == duel
+
+
+def test_a_game_given_up_is_kept_if_it_had_a_move(database: Database) -> None:
+    with_move, without = begin(database, "1"), begin(database)
+    database.set_ply(with_move, 0, NOW)
+    saved = database.give_up(with_move, NOW + 3)
+    assert (saved.status, saved.ended, saved.end) == (Status.GIVEN_UP, NOW + 3, None)
+    database.give_up(without, NOW)
+    assert database.game(without) is None
+    assert database.finished(10) == [saved]
+    assert database.latest_running() is None
+    assert begin(database) > without
+
+
+def test_finished_games_come_page_by_page_the_last_first(database: Database) -> None:
+    ids = [played(database, A_WON) for _ in range(5)]
+    begin(database, "1")
+    assert database.count_finished() == 5
+    assert [game.id for game in database.finished(2)] == [ids[4], ids[3]]
+    assert [game.id for game in database.finished(2, 4)] == [ids[0]]
+    assert database.finished(2, 6) == []
+
+
+def test_a_slip_of_the_program_changes_nothing(database: Database, path: Path) -> None:
+    running, ended = begin(database, "1", "2"), played(database, A_WON)
+    before = (database.game(running), database.game(ended))
+    slips: list[Callable[[int], SavedGame]] = [
+        lambda game_id: database.add_move(game_id, 1, "3", NOW),
+        lambda game_id: database.set_ply(game_id, 0, NOW),
+        lambda game_id: database.finish(game_id, B_WON, NOW),
+        lambda game_id: database.give_up(game_id, NOW),
+        lambda game_id: database.add_hint(game_id, NOW),
+        lambda game_id: database.change_players(game_id, (None, "easy"), NOW),
+        lambda game_id: database.discard(game_id, NOW),
+    ]
+    for slip in slips:
+        for game_id in (ended, 999):
+            with pytest.raises(NotRunning):
+                slip(game_id)
+    with pytest.raises(ValueError, match="does not follow"):
+        database.add_move(running, 1, "3", NOW)
+    with pytest.raises(ValueError, match="there are 2 moves"):
+        database.set_ply(running, 3, NOW)
+    with pytest.raises(ValueError, match="2 seats"):
+        database.change_players(running, (None,), NOW)
+    assert (database.game(running), database.game(ended)) == before
+    assert (on_disk(path, running), on_disk(path, ended)) == before
+
+
+def test_a_closed_database_is_a_slip_and_not_a_failing_disk(database: Database) -> None:
+    database.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        begin(database)
+
+
+def test_a_write_is_no_burden_on_a_frame(database: Database) -> None:
+    game_id = begin(database)
+    seconds = []
+    for ply in range(300):
+        start = perf_counter()
+        database.add_move(game_id, ply, "?=12x3", NOW)
+        seconds.append(perf_counter() - start)
+    assert median(seconds) < 0.001
+
+
+def test_tidying_up_changes_nothing_and_empties_the_way_to_the_file(database: Database, path: Path) -> None:
+    game_id = begin(database, "1", "2")
+    before = database.game(game_id)
+    database.tidy()
+    assert database.game(game_id) == before == on_disk(path, game_id)
+    with sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True) as main_file_alone:
+        assert main_file_alone.execute("SELECT count(*) FROM moves").fetchone() == (2,)
+    main_file_alone.close()
+
+
+# Games that cannot be read
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM moves WHERE ply = 1",
+        "UPDATE games SET ply = 9",
+        "DELETE FROM seats",
+        "DELETE FROM seats WHERE seat = 0",
+        "UPDATE games SET seed = '7x'",
+        "UPDATE games SET start = 'deal 7x'",
+    ],
+)
+def test_a_running_game_whose_rows_do_not_fit_is_told_once_and_not_offered(path: Path, damage: str) -> None:
+    database = Database.open(path, NOW)
+    begin(database, "1", "2", "3")
+    database.close()
+    change_file(path, damage)
+    database = Database.open(path, NOW)
+    assert database.running(GAME) is None
+    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+    assert not database.is_in_memory
+    database.close()
+    again = Database.open(path, NOW)
+    assert again.running(GAME) is None
+    assert told(again) == []
+
+
+def test_letters_that_are_none_are_no_reason_to_lose_all_games(path: Path) -> None:
+    database = Database.open(path, NOW)
+    game_id = begin(database, "1", "2")
+    database.close()
+    change_file(path, "UPDATE moves SET text = CAST(x'ff' AS TEXT) WHERE ply = 1")
+    database = Database.open(path, NOW)
+    saved = database.running(GAME)
+    assert saved is not None
+    assert saved.record.moves == ("1", "\ufffd")
+    database.discard(game_id, NOW)
+    assert database.running(GAME) is None
+    assert database.finished(10) == []
+    kept = database.game(game_id)
+    assert kept is not None
+    assert kept.status is Status.UNREADABLE
+    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+
+
+# Statistics
+
+
+def test_statistics_count_by_opponent_and_by_who_moved_first(database: Database) -> None:
+    for outcome, players in [
+        (A_WON, (None, "easy")),
+        (A_WON, (None, "hard")),
+        (B_WON, ("hard", None)),
+        (B_WON, (None, "hard")),
+        (DRAWN, (None, "hard")),
+        (A_WON, ("easy", None)),
+        (A_WON, (None, "hard")),
+    ]:
+        played(database, outcome, players)
+    statistics = database.statistics(GAME)
+    assert statistics.levels == ["easy", "hard"]
+    hard = statistics.tally("hard")
+    assert (hard.played, hard.won, hard.lost, hard.drawn) == (5, 3, 1, 1)
+    assert (hard.streak, hard.best_streak) == (1, 2)
+    everything = statistics.tally()
+    assert (everything.played, everything.won, everything.lost, everything.drawn) == (7, 4, 2, 1)
+    assert (everything.streak, everything.best_streak) == (1, 3)
+    second = statistics.tally(seat=Seat.B)
+    assert (second.played, second.won, second.lost) == (2, 1, 1)
+    assert statistics.tally("easy", Seat.B).lost == 1
+    assert statistics.tally("perfect").played == 0
+    assert database.statistics("kings").tally().played == 0
+
+
+def test_a_game_given_up_is_lost_and_ends_the_streak(database: Database) -> None:
+    played(database, A_WON)
+    database.give_up(begin(database, "1"), NOW)
+    tally = database.statistics(GAME).tally()
+    assert (tally.won, tally.lost, tally.streak, tally.best_streak) == (1, 1, 0, 1)
+
+
+def test_a_game_is_counted_when_it_ends_and_never_by_a_crash_or_a_close(path: Path) -> None:
+    crashed = Database.open(path, NOW)
+    game_id = begin(crashed, "1")
+    closed = Database.open(path, NOW)
+    assert closed.statistics(GAME).tally().played == 0
+    closed.close()
+    again = Database.open(path, NOW)
+    assert again.statistics(GAME).tally().played == 0
+    again.add_move(game_id, 1, "2", NOW, A_WON)
+    assert again.statistics(GAME).tally().won == 1
+
+
+def test_games_without_one_person_or_with_borrowed_moves_are_not_counted(database: Database) -> None:
+    played(database, A_WON, (None, None))
+    played(database, A_WON, ("easy", "hard"))
+    pasted = database.begin(a_record("1", "2"), (None, "hard"), 5, NOW, is_counted=False)
+    database.finish(pasted, A_WON, NOW)
+    changed = begin(database, "1")
+    database.change_players(changed, (None, "easy"), NOW)
+    database.finish(changed, A_WON, NOW)
+    database.finish(database.branch(changed, 1, NOW), A_WON, NOW)
+    assert database.statistics(GAME).games == ()
+    assert database.count_finished() == 5
+
+
+def test_an_opponent_changed_before_the_first_move_counts(database: Database) -> None:
+    game_id = begin(database)
+    database.change_players(game_id, (None, "easy"), NOW)
+    database.add_move(game_id, 0, "1", NOW, A_WON)
+    assert database.statistics(GAME).tally("easy").won == 1
+
+
+def test_partners_win_together_and_several_opponents_are_named_together(database: Database) -> None:
+    game_id = begin(database, "1", players=("hard", "easy", None, "easy"))
+    outcome = type(A_WON)(A_WON.reason, (Seat.A, Seat.C), (1, 0, 1, 0))
+    database.finish(game_id, outcome, NOW)
+    statistics = database.statistics(GAME)
+    assert statistics.levels == ["easy+hard"]
+    assert statistics.tally(seat=Seat.C).won == 1
+    saved = database.game(game_id)
+    assert saved is not None
+    assert saved.end == End("CHECKMATE", (Seat.A, Seat.C), (1, 0, 1, 0))
+
+
+def test_a_patience_has_no_opponent(database: Database) -> None:
+    game_id = begin(database, "1", players=(None,))
+    database.finish(game_id, type(A_WON)(A_WON.reason, (Seat.A,), (1,)), NOW)
+    assert database.statistics(GAME).levels == [""]
+    assert database.statistics(GAME).tally("").won == 1
+
+
+def test_help_is_told_and_the_shortest_game_won_is_known(database: Database) -> None:
+    helped = begin(database, "1", "2")
+    database.add_hint(helped, NOW)
+    database.add_move(helped, 2, "3", NOW, A_WON)
+    for moves in (6, 4):
+        alone = begin(database, *["1"] * moves)
+        database.finish(alone, A_WON, NOW)
+    played(database, B_WON)
+    tally = database.statistics(GAME).tally()
+    assert (tally.won, tally.won_alone, tally.fewest_moves) == (3, 2, 3)
+
+
+def test_a_reset_counts_from_then_on_and_keeps_the_games(database: Database, path: Path) -> None:
+    played(database, A_WON)
+    running = begin(database, "1")
+    database.reset_statistics(GAME, NOW + 10)
+    assert database.statistics(GAME).since == NOW + 10
+    assert database.statistics(GAME).tally().played == 0
+    assert database.count_finished() == 1
+    database.finish(running, A_WON, NOW + 11)
+    assert database.statistics(GAME).tally().streak == 1
+    database.close()
+    assert Database.open(path, NOW).statistics(GAME).tally().played == 1
+
+
+def test_a_reset_is_of_one_game_and_may_be_repeated(database: Database) -> None:
+    database.finish(database.begin(a_record("1", game="kings"), (None, "easy"), 1, NOW), A_WON, NOW)
+    database.reset_statistics(GAME, NOW)
+    database.reset_statistics(GAME, NOW + 1)
+    assert database.statistics("kings").tally().played == 1
+    assert database.statistics("kings").since is None
+
+
+def test_a_clock_that_was_set_back_mixes_up_neither_streaks_nor_resets(database: Database) -> None:
+    lost = begin(database, "1")
+    database.finish(lost, B_WON, NOW + 1_000_000)
+    database.reset_statistics(GAME, NOW + 1_000_000)
+    for outcome in (B_WON, A_WON):
+        database.finish(begin(database, "1"), outcome, NOW - 1000)
+    tally = database.statistics(GAME).tally()
+    assert (tally.played, tally.streak) == (2, 1)
+    assert database.finished(1)[0].ended == NOW - 1000
+
+
+# Copies of the program
+
+
+def test_a_second_copy_neither_sees_nor_changes_the_games_of_the_first(path: Path) -> None:
+    with claim(path.parent) as one, claim(path.parent) as two:
+        first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
+        theirs = begin(first, "1", "2")
+        assert second.latest_running() is None
+        assert second.running(GAME) is None
+        with pytest.raises(NotRunning):
+            second.add_move(theirs, 2, "3", NOW)
+        mine = begin(second, "8")
+        assert first.latest_running() == first.game(theirs)
+        with pytest.raises(NotRunning):
+            first.give_up(mine, NOW)
+        for ply in range(2, 30):
+            first.add_move(theirs, ply, "5", NOW)
+            second.add_move(mine, ply - 1, "6", NOW + 99)
+        assert second.game(theirs) == first.game(theirs)
+        assert first.running(GAME) == first.game(theirs)
+        assert second.running(GAME) == first.game(mine)
+        second.give_up(mine, NOW)
+        assert first.statistics(GAME).tally().lost == 1
+        assert told(first) == told(second) == []
+
+
+def test_what_a_second_copy_left_is_taken_over_once_it_is_gone(path: Path) -> None:
+    one, two = claim(path.parent), claim(path.parent)
+    first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
+    begin(second, "1")
+    first.close()
+    one.release()
+    with claim(path.parent) as three:
+        assert not three.is_second
+        third = Database.open(path, NOW, three)
+        assert third.latest_running() is None, "the second copy still plays it"
+        third.close()
+    second.close()
+    two.release()
+    with claim(path.parent) as four:
+        fourth = Database.open(path, NOW, four)
+        saved = fourth.latest_running()
+        assert saved is not None
+        assert saved.record.moves == ("1",)
+        assert fourth.add_move(saved.id, 1, "2", NOW).ply == 2
+
+
+def test_a_second_copy_does_not_go_on_with_what_another_second_one_left(path: Path) -> None:
+    with claim(path.parent) as one:
+        first = Database.open(path, NOW, one)
+        for _ in range(2):
+            with claim(path.parent) as two:
+                second = Database.open(path, NOW, two)
+                assert second.latest_running() is None
+                begin(second, "1")
+                second.close()
+        assert first.latest_running() is None

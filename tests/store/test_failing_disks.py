@@ -1,0 +1,235 @@
+"""Disks that are full, read-only or gone: the game goes on in memory, and the player is told once."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from saved_games import (
+    A_WON,
+    GAME,
+    NOW,
+    Disk,
+    a_record,
+    begin,
+    change_file,
+    played,
+    told,
+    up_to,
+    without_waiting,
+)
+
+FULL = "The disk is full: games go on, but are kept only until the program is closed."
+
+
+def not_writable(folder: Path) -> str:
+    return f"Nothing can be written to {folder}: games go on, but are kept only until the program is closed."
+
+
+def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
+    saved = database.game(game_id)
+    assert saved is not None
+    for _ in range(moves):
+        saved = database.add_move(game_id, saved.ply, "5", NOW)
+    return saved
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    database = Database.open(tmp_path / "file" / "games.db", NOW)
+    assert database.is_in_memory
+    assert told(database) == [not_writable(tmp_path / "file")]
+    play_on(database, begin(database, "1"), 5)
+    played(database, A_WON)
+    assert database.statistics(GAME).tally().won == 1
+    assert len(told(database)) == 1
+
+
+def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    whole = Database.open(path, NOW)
+    played(whole, A_WON)
+    running = begin(whole, "1", "2")
+    whole.close()
+
+    def read_only(path: str) -> sqlite3.Connection:
+        connection = sqlite3.connect(path, isolation_level=None)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    before = path.read_bytes()
+    database = Database.open(path, NOW, connect=read_only)
+    assert told(database) == [not_writable(tmp_path)]
+    assert database.statistics(GAME).tally().won == 1
+    saved = database.latest_running()
+    assert saved is not None
+    assert saved.id == running
+    assert database.add_move(running, 2, "3", NOW).ply == 3
+    assert path.read_bytes() == before
+
+
+def test_a_disk_that_is_full_from_the_start(tmp_path: Path) -> None:
+    database = Database.open(tmp_path / "games.db", NOW, connect=up_to(3))
+    assert told(database) == [FULL]
+    play_on(database, begin(database, "1"), 5)
+
+
+def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = Database.open(path, NOW, connect=up_to(14))
+    for _ in range(20):
+        played(database, A_WON)
+    game_id = begin(database, "1", "2")
+    database.set_ply(game_id, 1, NOW)
+    while not database.is_in_memory:
+        saved = play_on(database, game_id, 1)
+        assert database.game(game_id) == saved
+    saved = play_on(database, game_id, 20)
+    assert saved.undos == 1
+    assert saved.record.moves == ("1", *["5"] * (saved.ply - 1))
+    assert told(database) == [FULL]
+    assert database.statistics(GAME).tally().won == 20
+    database.close()
+    # What was acknowledged before is on the disk, and whole.
+    again = Database.open(path, NOW)
+    kept = again.latest_running()
+    assert kept is not None
+    assert kept.record.moves == saved.record.moves[: kept.ply]
+    assert kept.ply == saved.ply - 21
+    assert told(again) == []
+
+
+LIMITED = """
+import logging, resource, signal, sys
+from pathlib import Path
+from saved_games import NOW, begin, told
+from game.store.database import Database
+from game.store.log import log
+log.addHandler(logging.NullHandler())
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+database = Database.open(Path(sys.argv[1]), NOW)
+game_id = begin(database, *["?=12x3"] * 400)
+saved = database.game(game_id)
+assert saved is not None and saved.ply == 400 and saved.record.moves == ("?=12x3",) * 400, saved
+print(database.is_in_memory, *told(database), sep="|")
+"""
+
+
+@pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 30_000, 34_000, 70_000, 200_000])
+def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) -> None:
+    """The system itself refuses, in the middle of a write, too."""
+    folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
+    result = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(tmp_path / "games.db"), str(limit)],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.stderr == ""
+    is_in_memory, *sentences = result.stdout.strip().split("|")
+    assert is_in_memory == "True"
+    assert sentences in ([FULL], [not_writable(tmp_path)])
+    again = Database.open(tmp_path / "games.db", NOW)
+    assert told(again) == []
+    kept = again.latest_running()
+    assert kept is None or kept.record.moves == ("?=12x3",) * kept.ply
+
+
+@pytest.mark.parametrize(
+    "code",
+    [sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CANTOPEN],
+)
+@pytest.mark.parametrize("after", range(40))
+def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: int) -> None:
+    """Also where nothing can be read any more, so that only what is known here can go on."""
+    disk = Disk()
+    database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
+    played(database, A_WON)
+    game_id = begin(database, "1", "2", "3")
+    disk.fail(after, code)
+    database.set_ply(game_id, 1, NOW + 1)
+    database.add_move(game_id, 1, "4", NOW + 2)
+    database.add_hint(game_id, NOW + 3)
+    assert database.running(GAME) == database.game(game_id)
+    other = begin(database, "8")
+    database.change_players(other, (None, "easy"), NOW + 4)
+    database.give_up(other, NOW + 5)
+    saved = database.add_move(game_id, 2, "5", NOW + 6)
+    assert saved.record.moves == ("1", "4", "5")
+    assert (saved.undos, saved.hints, saved.status) == (1, 1, Status.RUNNING)
+    assert database.latest_running() == database.game(game_id) == saved
+    assert len(told(database)) == (1 if database.is_in_memory else 0)
+    ended = database.add_move(game_id, 3, "6", NOW + 7, A_WON)
+    assert database.finished(1) == [ended]
+    database.tidy()
+    database.close()
+
+
+def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
+    """The figure 40 above is enough: after that many the same play needs no more."""
+    disk = Disk()
+    database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
+    game_id = begin(database, "1", "2", "3")
+    disk.fail(after=40)
+    for ply in range(3, 20):
+        database.add_move(game_id, ply, "4", NOW)
+    assert database.is_in_memory
+
+
+def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = Database.open(path, NOW)
+    for _ in range(300):
+        played(database, A_WON)
+    game_id = begin(database, *["1"] * 300)
+    database.tidy()
+    path.write_bytes(b"\xaa" * path.stat().st_size)
+    path.with_name("games.db-wal").write_bytes(b"")
+    database.finished(1000)
+    saved = play_on(database, game_id, 3)
+    assert saved.ply == 303
+    assert database.running(GAME) == saved
+    assert len(told(database)) == (1 if database.is_in_memory else 0)
+
+
+def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = Database.open(path, NOW)
+    game_id = begin(database, "1", "2")
+    change_file(path, "DELETE FROM games", "DELETE FROM moves")
+    assert database.add_move(game_id, 2, "3", NOW).record.moves == ("1", "2", "3")
+    assert database.is_in_memory
+    assert len(told(database)) == 1
+
+
+def test_a_file_that_another_program_keeps_locked(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = Database.open(path, NOW, connect=without_waiting)
+    game_id = begin(database, "1")
+    with sqlite3.connect(path, isolation_level=None) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        saved = database.add_move(game_id, 1, "2", NOW)
+        assert database.game(game_id) == saved
+        assert told(database) == [not_writable(tmp_path)]
+        assert Database.open(path, NOW, connect=without_waiting).is_in_memory
+        other.execute("ROLLBACK")
+    other.close()
+    again = Database.open(path, NOW)
+    kept = again.latest_running()
+    assert kept is not None
+    assert kept.record.moves == ("1",)
+
+
+def test_a_slip_of_the_program_stays_one(tmp_path: Path) -> None:
+    """Only the disk is forgiven: no game has five seats."""
+    database = Database.open(tmp_path / "games.db", NOW)
+    with pytest.raises(sqlite3.IntegrityError):
+        database.begin(a_record(), (None,) * 5, 0, NOW)

@@ -1,0 +1,122 @@
+"""Which languages there are, how their catalogues are found, and which one a system's locale means."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from game.core.errors import Unreadable
+from game.core.words import mark, say, say_count, use
+from game.store import languages as room
+from game.store.languages import DOMAIN, SOURCE, languages, load, system_language
+
+CARD = mark("Queen")
+SENTENCE = mark("{card}: the Baroness is not in the pile.")
+
+
+def write_catalogue(folder: Path, code: str) -> None:
+    catalogue = Catalog(locale=code, domain=DOMAIN)
+    catalogue.add("Queen", f"Queen in {code}")
+    catalogue.add(str(SENTENCE), f"{code}: {{card}}!")
+    catalogue.add(("{count} game", "{count} games"), (f"{code}, {{count}} game", f"{code}, {{count}} games"))
+    path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+
+
+@pytest.fixture
+def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two languages instead of those that are shipped."""
+    write_catalogue(tmp_path, "sv")
+    write_catalogue(tmp_path, "de")
+    (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "it" / "LC_MESSAGES" / f"{DOMAIN}.po").write_text("")
+    monkeypatch.setattr(room, "_FOLDER", tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use(NullTranslations())
+
+
+def test_english_is_always_there() -> None:
+    assert SOURCE == "en"
+    assert SOURCE in languages()
+    assert languages() == sorted(set(languages()))
+
+
+def test_every_language_that_is_there_can_be_loaded() -> None:
+    for code in languages():
+        assert isinstance(load(code), NullTranslations)
+
+
+def test_english_needs_no_catalogue() -> None:
+    use(load("en"))
+    assert say(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
+
+
+def test_the_languages_are_those_whose_catalogues_are_compiled(catalogues: Path) -> None:
+    assert languages() == ["de", "en", "sv"]
+
+
+def test_without_any_catalogue_there_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "_FOLDER", tmp_path / "nowhere")
+    assert languages() == ["en"]
+    assert system_language("sv_SE") == "en"
+
+
+@pytest.mark.parametrize("code", ["de", "sv"])
+def test_a_loaded_catalogue_is_spoken(catalogues: Path, code: str) -> None:
+    use(load(code))
+    assert say(CARD) == f"Queen in {code}"
+    assert say(SENTENCE, card=CARD) == f"{code}: Queen in {code}!"
+    assert say_count("{count} game", "{count} games", 1) == f"{code}, 1 game"
+    assert say_count("{count} game", "{count} games", 3) == f"{code}, 3 games"
+
+
+def test_what_a_catalogue_does_not_hold_stays_english(catalogues: Path) -> None:
+    use(load("sv"))
+    assert say("The game is over.") == "The game is over."
+
+
+def test_the_language_is_changed_and_changed_back(catalogues: Path) -> None:
+    said = []
+    for code in ("sv", "de", "en"):
+        use(load(code))
+        said.append(say(CARD))
+    assert said == ["Queen in sv", "Queen in de", "Queen"]
+
+
+@pytest.mark.parametrize("code", ["xx", "", "it", "sv_SE", "..", "EN"])
+def test_a_language_that_is_not_there_is_refused(catalogues: Path, code: str) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        load(code)
+    assert str(refusal.value) == f"There is no language “{code}”; there are: de, en, sv."
+
+
+@pytest.mark.parametrize(
+    ("locale_name", "code"),
+    [
+        ("sv_SE", "sv"),
+        ("sv_FI", "sv"),
+        ("sv", "sv"),
+        ("de_AT", "de"),
+        ("en_GB", "en"),
+        ("it_IT", "en"),
+        ("xx_XX", "en"),
+        ("C", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("_SE", "en"),
+    ],
+)
+def test_a_systems_locale_means_its_language_or_english(
+    catalogues: Path, locale_name: str | None, code: str
+) -> None:
+    assert system_language(locale_name) == code

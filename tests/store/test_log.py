@@ -1,0 +1,184 @@
+"""The logs of the last runs are kept; where nothing can be written the program goes on without."""
+
+import logging
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.store.log import KEPT, LOGS, close_log, log, open_log
+
+PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|ERROR) (.*)")
+PATIENCE = 30.0
+WRITE_A_LOG = """
+import sys
+from pathlib import Path
+from game.store.log import log, open_log
+print(open_log(Path(sys.argv[1])))
+log.info("into the void")
+log.error("this too")
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_open_log() -> Iterator[None]:
+    close_log()
+    yield
+    close_log()
+
+
+def logs_in(folder: Path) -> list[Path]:
+    return sorted((folder / LOGS).iterdir())
+
+
+def run(folder: Path, *lines: str) -> Path:
+    """The file of one run that has written these lines."""
+    before = logs_in(folder) if (folder / LOGS).is_dir() else []
+    assert open_log(folder)
+    for line in lines:
+        log.info(line)
+    close_log()
+    (file,) = set(logs_in(folder)) - set(before)
+    return file
+
+
+def test_what_is_logged_stands_in_the_file_with_its_time(tmp_path: Path) -> None:
+    assert open_log(tmp_path)
+    log.info("move %s -> %s", "9", "?,3 4 9a b -")
+    log.error("an error of the program")
+    close_log()
+    (file,) = logs_in(tmp_path)
+    found = [LINE.fullmatch(line) for line in file.read_text("utf-8").splitlines()]
+    assert [match and match.groups() for match in found] == [
+        ("INFO", "move 9 -> ?,3 4 9a b -"),
+        ("ERROR", "an error of the program"),
+    ]
+
+
+def test_a_line_can_be_read_before_the_log_is_closed(tmp_path: Path) -> None:
+    assert open_log(tmp_path)
+    log.info("first frame")
+    assert "first frame" in logs_in(tmp_path)[0].read_text("utf-8")
+
+
+def test_letters_of_every_language_are_kept(tmp_path: Path) -> None:
+    assert "“Lohikäärme” → 竜" in run(tmp_path, "“Lohikäärme” → 竜").read_text("utf-8")
+
+
+def test_the_folder_is_made_with_all_above_it(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    assert run(folder).parent == folder / LOGS
+
+
+def test_every_run_has_a_file_of_its_own_named_by_its_time(tmp_path: Path) -> None:
+    files = [run(tmp_path, f"run {number}") for number in range(5)]
+    assert files == sorted(set(files))
+    for number, file in enumerate(files):
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log", file.name)
+        assert f"run {number}" in file.read_text("utf-8")
+
+
+def test_the_ten_latest_logs_are_kept(tmp_path: Path) -> None:
+    assert KEPT == 10
+    files = [run(tmp_path, f"run {number}") for number in range(14)]
+    assert logs_in(tmp_path) == files[-10:]
+
+
+def test_all_logs_are_kept_up_to_the_tenth(tmp_path: Path) -> None:
+    files = [run(tmp_path) for _ in range(10)]
+    assert logs_in(tmp_path) == files
+
+
+def test_files_that_are_no_logs_stay(tmp_path: Path) -> None:
+    (tmp_path / LOGS).mkdir()
+    (tmp_path / LOGS / "0000.txt").write_text("mine")
+    for _ in range(12):
+        run(tmp_path)
+    assert (tmp_path / LOGS / "0000.txt").read_text() == "mine"
+    assert len(logs_in(tmp_path)) == 11
+
+
+def test_a_closed_log_takes_nothing_more(tmp_path: Path) -> None:
+    file = run(tmp_path, "the last line")
+    before = file.read_text("utf-8")
+    log.info("too late")
+    assert file.read_text("utf-8") == before
+    assert log.handlers == []
+
+
+def test_the_log_goes_into_no_other_log(tmp_path: Path) -> None:
+    taken: list[logging.LogRecord] = []
+
+    class Taker(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            taken.append(record)
+
+    taker = Taker()
+    logging.getLogger().addHandler(taker)
+    try:
+        run(tmp_path, "for the file alone")
+    finally:
+        logging.getLogger().removeHandler(taker)
+    assert taken == []
+
+
+@pytest.mark.parametrize("blocked", [".", LOGS])
+def test_where_nothing_can_be_written_nothing_is_and_nobody_is_disturbed(
+    tmp_path: Path, blocked: str
+) -> None:
+    folder = tmp_path / "data"
+    if blocked == LOGS:
+        folder.mkdir()
+    (folder / blocked).write_text("a file is in the way")
+    # A process of its own, since here others listen to all logs.
+    done = subprocess.run(
+        [sys.executable, "-c", WRITE_A_LOG, str(folder)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "False\n", "")
+    assert (folder / blocked).read_text() == "a file is in the way"
+
+
+def test_a_log_can_be_opened_after_one_that_could_not(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert not open_log(tmp_path / "file")
+    close_log()
+    assert "here" in run(tmp_path, "here").read_text("utf-8")
+
+
+def test_the_program_says_that_it_keeps_no_log_and_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with subprocess.Popen(
+        [*PROGRAM, "--data-dir", "file", "--deal", "1", "--mute"],
+        cwd=tmp_path,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            deadline = time.monotonic() + PATIENCE
+            # It goes on as far as to start the opponent's process, which comes after the window.
+            while not children_of(process.pid):
+                assert process.poll() is None, "the program has ended"
+                assert time.monotonic() < deadline
+                time.sleep(0.02)
+            process.send_signal(signal.SIGTERM)
+            said = process.communicate(timeout=PATIENCE)
+        finally:
+            process.kill()
+    assert process.returncode == 0
+    assert said == ("", "Nothing can be written to file, so no log is kept.\n")
+
+
+def children_of(pid: int) -> list[str]:
+    """The processes that a process has started."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [child for task in tasks for child in task.read_text().split()]

@@ -1,0 +1,145 @@
+"""The gate: layout of the imports, lint, format, types, and rooms that stay pure."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "game"
+
+# Nothing from here may be imported by a room that has to be pure.
+WORLDLY = frozenset(
+    (
+        *("io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "tempfile", "socket", "logging"),
+        *("pygame", "random", "secrets", "time", "datetime", "threading", "multiprocessing", "signal"),
+    )
+)
+
+ALLOWED = {("game.core.budget", "time")}
+"""The default clock of a budget in seconds, which every caller may replace."""
+
+GATE = {
+    "imports": ["-c", "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"],
+    "lint": ["-m", "ruff", "check"],
+    "format": ["-m", "ruff", "format", "--check"],
+    "types": ["-m", "mypy"],
+}
+
+
+@pytest.mark.parametrize("part", GATE)
+def test_the_gate_is_passed(part: str) -> None:
+    checked = subprocess.run(
+        [sys.executable, *GATE[part]],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
+
+
+def path_of(module: str) -> Path | None:
+    """Where the source of a module of the program is, or None for any other name."""
+    path = ROOT.joinpath(*module.split("."))
+    for candidate in (path.with_suffix(".py"), path / "__init__.py"):
+        if module.startswith("game") and candidate.is_file():
+            return candidate
+    return None
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Every module that a file imports, and every name that it imports from one, as it may be a module."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def pure_rooms() -> set[str]:
+    """Every room that the catalogue reaches, and all of core."""
+    waiting = ["game.catalog", *(f"game.core.{path.stem}" for path in (SOURCES / "core").glob("*.py"))]
+    found: set[str] = set()
+    while waiting:
+        room = waiting.pop()
+        path = path_of(room)
+        if path is not None and room not in found:
+            found.add(room)
+            waiting.extend(imports_of(path))
+    return found
+
+
+def test_pure_rooms_import_nothing_of_the_world() -> None:
+    rooms = pure_rooms()
+    assert {"game.core.match", "game.core.record", "game.hierarchy.rules", "game.hierarchy.bot"} <= rooms
+    for room in rooms:
+        path = path_of(room)
+        assert path is not None
+        worldly = {name.split(".")[0] for name in imports_of(path)} & WORLDLY
+        assert {(room, name) for name in worldly} <= ALLOWED
+
+
+def test_pure_rooms_neither_print_nor_read() -> None:
+    for room in pure_rooms():
+        path = path_of(room)
+        assert path is not None
+        called = {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_bytes()))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not called & {"print", "open", "input", "exec", "eval", "__import__"}, room
+
+
+PLAYS = """
+import sys
+from game import cli
+from game.catalog import GAMES
+from game.core.budget import Budget
+import game.__main__, game.worker
+
+for game in GAMES.values():
+    for variant in game.variants:
+        state = game.deal(1, variant)
+        for bot in game.bots:
+            while state.outcome() is None:
+                move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=50))
+                state = state.apply(move)
+            state = game.deal(2, variant)
+    assert cli.run(["deal", game.name, "7"]) == 0
+    assert cli.run(["moves", game.name, str(game.deal(7))]) == 0
+    assert cli.run(["choose", game.name, str(game.deal(7)), "--nodes", "50"]) == 0
+assert "pygame" not in sys.modules
+"""
+
+
+def test_no_game_needs_pygame(tmp_path: Path) -> None:
+    poison = tmp_path / "pygame"
+    poison.mkdir()
+    (poison / "__init__.py").write_text("raise ImportError('pygame was loaded')\n")
+    paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    played = subprocess.run(
+        [sys.executable, "-c", PLAYS],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (played.returncode, played.stderr) == (0, "")
+    assert len(played.stdout.splitlines()) > 2 * len(GAMES)
+
+
+def test_the_source_tree_holds_no_compiled_modules() -> None:
+    assert [path for pattern in ("*.so", "*.pyd") for path in SOURCES.rglob(pattern)] == []

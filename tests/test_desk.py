@@ -1,0 +1,144 @@
+"""The program looked at from outside: pictures of its scenes, and the check of a whole copy.
+
+The program is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+# In deal 1, a has ?,1,2,3,5,8,12 and b 4,6,7,9,10,11,13; after these a can copy the Tower.
+MOVES = ["--moves", "3", "4x13"]
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Carry out a command where there is no display."""
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        cwd=folder,
+        env={name: value for name, value in os.environ.items() if name not in DISPLAYS},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def picture(folder: Path, *options: str) -> pygame.Surface:
+    """The picture of deal 1 at the smallest size, unless the options say otherwise."""
+    done = run(folder, "screenshot", "hierarchy", "picture.png", "--size", "960x600", "--deal", "1", *options)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    path = folder / "picture.png"
+    assert path.read_bytes().startswith(b"\x89PNG")
+    image = pygame.image.load(path)
+    path.unlink()
+    return image
+
+
+def pixels(image: pygame.Surface) -> str:
+    """The same text for the same picture."""
+    return sha256(pygame.image.tobytes(image, "RGB")).hexdigest()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (3000, 600)])
+def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    image = picture(tmp_path, "--size", "{}x{}".format(*size))
+    assert image.get_size() == size
+    colours = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert len(colours) > 10
+
+
+def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> None:
+    done = run(tmp_path, "screenshot", "hierarchy", "picture.png")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
+
+
+def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
+    moments: dict[str, list[str]] = {
+        "deal": [],
+        "other deal": ["--deal", "2"],
+        "moves": MOVES,
+        "hover": ["--hold", "hover:hand/8"],
+        "hover after moves": [*MOVES, "--hold", "hover:hand/8"],
+        "drag": ["--hold", "drag:hand/8:pile"],
+        "drag elsewhere": ["--hold", "drag:hand/8:theirs"],
+        "choice": [*MOVES, "--hold", "choice"],
+        "choice and hover": [*MOVES, "--hold", "choice", "hover:button/new-deal"],
+    }
+    seen = {name: pixels(picture(tmp_path, *options)) for name, options in moments.items()}
+    for one, other in combinations(seen, 2):
+        assert seen[one] != seen[other], (one, other)
+
+
+def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
+    options = [*MOVES, "--hold", "hover:hand/8"]
+    assert pixels(picture(tmp_path, *options)) == pixels(picture(tmp_path, *options))
+
+
+def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
+    at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
+    middle = (480, 284)
+    assert at_rest.get_at(middle) != dragged.get_at(middle)
+
+
+REFUSED = {
+    "scene": (["chess", "x.png"], "There is no scene “chess”; there are: hierarchy, menu, "),
+    "size": (["hierarchy", "x.png", "--size", "large"], "--size is a width and a height from 960x600"),
+    "small": (["hierarchy", "x.png", "--size", "959x600"], "--size is a width and a height from 960x600"),
+    "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal is a whole number from 0 to "),
+    "language": (["hierarchy", "x.png", "--lang", "xx"], "There is no language “xx”; there are: "),
+    "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is no card; the cards are ? and 1 to 13."),
+    "illegal": (
+        ["hierarchy", "x.png", "--moves", "3", "3"],
+        "Serf: this card is not in the hand of the player who has to choose.",
+    ),
+    "step": (["hierarchy", "x.png", "--hold", "jump"], "“jump” is no step; there are: "),
+    "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
+    "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "There is no target “moon”; there are: "),
+    "choice": (
+        ["hierarchy", "x.png", "--hold", "choice"],
+        "Nothing in this position is chosen in two steps.",
+    ),
+    "folder": (["hierarchy", "no/folder/x.png"], "The picture cannot be written: "),
+    "no file": (["hierarchy"], "The following arguments are required: FILE.png."),
+    "nothing": ([], "The following arguments are required: SCENE, FILE.png."),
+    "option": (["hierarchy", "x.png", "--nonsense"], "Unrecognized arguments: --nonsense."),
+}
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    done = run(tmp_path, "screenshot", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith(".\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path: Path) -> None:
+    done = run(tmp_path, "selfcheck")
+    assert done.stdout == "ok\n"
+    assert done.returncode == 0
+    assert done.stderr.count("\n") == 1
+    assert "There is no display to open a window on" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_check_takes_no_arguments(tmp_path: Path) -> None:
+    done = run(tmp_path, "selfcheck", "twice")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Unrecognized arguments: twice.\n"

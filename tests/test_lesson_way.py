@@ -1,0 +1,69 @@
+"""The ways to the first lesson: from the menu at the very first start, and from the rules."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.hierarchy.gestures import path
+from game.hierarchy.lesson import STEPS
+from game.hierarchy.lesson_scene import GAME_BUTTON, NEXT, LessonScene
+from game.hierarchy.lesson_table import SKIP
+from game.hierarchy.notation import parse_move
+from game.hierarchy.scene import DuelScene
+from game.screens.menu import MenuScreen
+from pilot import Pilot, flying
+
+OFFER = "menu/open/lesson-hierarchy"
+
+
+@pytest.fixture
+def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
+    """In the menu at the very first start."""
+    with flying(tmp_path) as pilot:
+        yield pilot
+
+
+def scene(pilot: Pilot) -> object:
+    return pilot._app.scene
+
+
+def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilot) -> None:
+    newcomer.click(OFFER)
+    assert isinstance(scene(newcomer), LessonScene)
+    for step in STEPS:
+        for target in path(parse_move(step.good[0])):
+            newcomer.click(target)
+        newcomer.rest(2.0)
+        newcomer.click(GAME_BUTTON if step is STEPS[-1] else NEXT)
+    assert isinstance(scene(newcomer), DuelScene)
+
+
+def test_the_lesson_is_offered_until_it_has_been_opened(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/settings")
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.click(OFFER)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
+    assert OFFER not in newcomer.rects()
+
+
+def test_who_has_a_game_is_offered_no_lesson(newcomer: Pilot) -> None:
+    newcomer.click("menu/hierarchy")
+    newcomer.click("button/menu")
+    assert isinstance(scene(newcomer), MenuScreen)
+    assert OFFER not in newcomer.rects()
+
+
+def test_the_lesson_is_found_in_the_rules_in_the_middle_of_a_game(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.key(pygame.K_F1)
+    pilot.click("lesson")
+    for _ in STEPS[1:]:
+        pilot.click(NEXT)
+    pilot.key(pygame.K_m, text="m")
+    pilot.click(GAME_BUTTON)
+    assert isinstance(scene(pilot), DuelScene)
+    pilot.play_by_click(before.legal_moves()[0])
+    assert pilot.position() != before

@@ -1,0 +1,511 @@
+"""The game at the table: what is saved when, and what the computer player is asked when."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import cast
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.errors import IllegalMove
+from game.core.seat import Seat
+from game.library import Kept, Library, session_of
+from game.running import PACES, RunningGame
+from game.session import Session
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from game.worker import BotFailed, Question, Worker
+from saved_games import NOW
+
+GAME = GAMES["hierarchy"]
+DEAL = 3
+
+
+class Answers:
+    """Stands in for the worker: keeps what it was asked, and answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.open: Question | None = None
+        self.answer: str | BotFailed | None = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        self.open = question
+
+    def poll(self) -> str | None:
+        answer, self.answer = self.answer, None
+        if self.open is None or answer is None:
+            return None
+        self.open = None
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+    def cancel(self) -> None:
+        self.open = None
+
+    def first_move(self) -> None:
+        """Answer with the first legal move of the view that was asked about."""
+        assert self.open is not None
+        self.answer = str(GAME.parse_view(self.open.view).legal_moves()[0])
+
+
+class Table:
+    """A running game with its surroundings."""
+
+    def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
+        self.database = database
+        self.library = Library(database, SystemRandom(), lambda: NOW)
+        kept = self.library.deal(GAME.name, players, DEAL)
+        self.id = kept.saved.id
+        self.sit_down(kept)
+
+    def sit_down(self, kept: Kept) -> None:
+        self.answers = Answers()
+        self.signals: list[str] = []
+        self.seen: list[SavedGame] = []
+        worker = cast(Worker, self.answers)
+        self.game = RunningGame(kept, self.database, worker, self._signal, lambda: NOW + 60)
+
+    def give_up(self) -> None:
+        """Begin another game in its place."""
+        self.game.rest()
+        self.library.again(self.game.kept, self.session.players, is_same_deal=False)
+
+    def _signal(self, name: str) -> None:
+        """What can be heard can be read in the file."""
+        self.signals.append(name)
+        self.seen.append(self.saved())
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
+
+    def saved(self) -> SavedGame:
+        """The game as the file has it."""
+        saved = self.database.latest_running() or self.database.finished(1)[0]
+        again = self.database.game(saved.id)
+        assert again is not None
+        return again
+
+    def play_first(self) -> None:
+        self.game.play(self.session.state.legal_moves()[0])
+
+    def tick(self, seconds: float = 10.0, *, is_moving: bool = False) -> bool:
+        return self.game.tick(seconds, is_moving=is_moving)
+
+    def let_the_computer_move(self) -> None:
+        assert self.tick()
+        self.answers.first_move()
+        assert self.tick()
+
+    def play_to_the_end(self) -> None:
+        while self.session.outcome is None:
+            if self.session.question(1.0) is None:
+                self.play_first()
+            else:
+                self.let_the_computer_move()
+
+    def is_thinking(self) -> bool:
+        return self.game.is_thinking
+
+    def agrees(self) -> bool:
+        """Whether the file has the record and the place that the table shows."""
+        saved = self.saved()
+        return (saved.record, saved.ply) == (self.session.record, self.session.ply)
+
+
+SitDown = Callable[..., Table]
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path) -> SitDown:
+    database = Database.open(tmp_path / "games.db", NOW)
+    return lambda *players: Table(database, players or (None, "easy"))
+
+
+# Playing
+
+
+def test_every_move_of_both_is_in_the_file_when_it_is_heard(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    moves = table.session.record.moves
+    assert len(table.signals) == len(moves)
+    for ply, saved in enumerate(table.seen, start=1):
+        assert saved.shown.moves == moves[:ply]
+
+
+def test_an_illegal_move_is_neither_made_nor_saved(sit_down: SitDown) -> None:
+    table = sit_down()
+    with pytest.raises(IllegalMove):
+        table.game.play(GAME.parse_move("<9"))
+    assert table.session.ply == 0
+    assert table.saved().record.moves == ()
+    assert table.signals == []
+
+
+def test_the_end_is_saved_with_its_reason_and_winner(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    outcome, saved = table.session.outcome, table.saved()
+    assert outcome is not None
+    assert saved.status is Status.FINISHED
+    assert saved.end is not None
+    assert (saved.end.reason, saved.end.winners) == (outcome.reason.name, outcome.winners)
+    assert table.database.latest_running() is None
+
+
+@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+def test_the_end_sounds_as_the_person_at_the_window_has_fared(sit_down: SitDown, seat: Seat) -> None:
+    players = (None, "easy") if seat is Seat.A else ("easy", None)
+    table = sit_down(*players)
+    table.play_to_the_end()
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert table.signals[-1] == ("win" if seat in outcome.winners else "lose")
+    assert {"win", "lose"}.isdisjoint(table.signals[:-1])
+
+
+# Asking the computer
+
+
+def test_a_person_is_waited_for_and_nobody_is_asked(sit_down: SitDown) -> None:
+    table = sit_down()
+    assert table.tick() is False
+    assert table.answers.asked == []
+    assert not table.is_thinking()
+
+
+def test_the_computer_is_asked_once_and_thinks_until_it_answers(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    assert table.tick(0.01) is True
+    assert table.is_thinking()
+    assert table.tick() is False
+    assert len(table.answers.asked) == 1
+    table.answers.first_move()
+    assert table.tick() is True
+    assert not table.is_thinking()
+    assert table.session.ply == 1
+
+
+@pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
+def test_a_computers_move_is_not_seen_before_the_one_before_was_seen_long_enough(
+    sit_down: SitDown, pace: float
+) -> None:
+    table = sit_down()
+    table.game.pace = pace
+    table.play_first()
+    table.tick(0.0)
+    table.answers.first_move()
+    assert table.tick(pace - 0.05) is False
+    assert table.session.ply == 1
+    assert table.tick(0.1) is True
+    assert table.session.ply == 2
+
+
+def test_a_computers_move_waits_for_what_still_glides(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.answers.first_move()
+    assert table.tick(is_moving=True) is False
+    assert table.session.ply == 1
+    assert table.tick() is True
+    assert table.session.ply == 2
+
+
+def test_two_computers_play_to_the_end_and_one_move_a_pace(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.play_to_the_end()
+    assert table.session.outcome is not None
+    assert table.agrees()
+    assert {question.bot for question in table.answers.asked} == {"easy", "hard"}
+    assert len(table.answers.asked) == table.session.ply
+
+
+def test_a_failure_is_told_once_and_not_asked_again_and_again(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.", "traceback")
+    assert table.tick() is True
+    assert table.game.failure == "It could not find a move."
+    assert not table.is_thinking()
+    assert [table.tick() for _ in range(5)] == [False] * 5
+    assert len(table.answers.asked) == 1
+
+
+def test_after_a_failure_a_move_back_asks_again(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    table.tick()
+    table.game.undo()
+    assert table.game.failure == ""
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert table.agrees()
+
+
+def test_who_rests_is_asked_anew_later(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.game.rest()
+    assert table.answers.open is None
+    table.answers.answer = "9"
+    assert table.tick() is True
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 0
+
+
+# There and back
+
+
+def test_undo_and_redo_are_in_the_file_at_once_and_lose_no_move(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(4):
+        table.play_first()
+    moves = table.session.record.moves
+    for step in (table.game.undo, table.game.undo, table.game.redo, table.game.undo, table.game.undo):
+        step()
+        assert table.agrees()
+        assert table.saved().record.moves == moves
+    assert table.session.ply == 1
+    assert table.saved().undos == 4
+
+
+def test_undo_and_redo_with_nowhere_to_go_change_nothing(sit_down: SitDown) -> None:
+    table = sit_down()
+    before = table.saved()
+    table.game.undo()
+    table.game.redo()
+    assert table.saved() == before
+    assert table.session.ply == 0
+
+
+def test_another_move_after_undo_replaces_what_was_taken_back(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(4):
+        table.play_first()
+    table.game.undo()
+    table.game.undo()
+    table.game.play(table.session.state.legal_moves()[-1])
+    assert table.session.ply == 3
+    assert len(table.saved().record.moves) == 3
+    assert table.agrees()
+
+
+def test_undo_while_the_computer_thinks_takes_its_question_back(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.game.undo()
+    assert table.answers.open is None
+    assert not table.is_thinking()
+    assert table.session.ply == 0
+    assert table.tick() is False
+    assert table.agrees()
+
+
+def test_the_game_that_is_taken_up_again_is_the_one_that_was_left(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(5):
+        table.play_first()
+    table.game.undo()
+    left = table.session
+    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    assert table.session is not left
+    assert (table.session.record, table.session.ply) == (left.record, left.ply)
+    assert table.session.state == left.state
+    table.game.redo()
+    assert table.session.ply == 5
+    assert table.agrees()
+
+
+# Past the end
+
+
+def test_undo_and_redo_in_a_finished_game_only_look(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    finished, end = table.saved(), table.session.state
+    table.game.undo()
+    table.game.undo()
+    assert table.session.outcome is None
+    assert table.saved() == finished
+    table.game.redo()
+    table.game.redo()
+    assert table.session.state == end
+    assert table.saved() == finished
+    assert table.database.count_finished() == 1
+
+
+def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_count(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    finished = table.saved()
+    table.game.undo()
+    here = table.session.ply
+    table.game.play(table.session.state.legal_moves()[-1])
+    branch = table.saved()
+    assert branch.id != finished.id
+    assert branch.is_counted is False
+    assert branch.shown.moves[:here] == finished.record.moves[:here]
+    assert branch.ply == here + 1
+    assert table.agrees()
+    table.play_to_the_end()
+    assert table.database.game(finished.id) == finished
+    assert table.database.statistics(GAME.name).tally().played == 1
+
+
+def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    kept = table.game.kept
+    table.give_up()
+    given_up = table.database.game(kept.saved.id)
+    assert given_up is not None
+    games = table.database.count_finished()
+    table.sit_down(Kept(session_of(given_up), given_up))
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    assert table.answers.asked == []
+    assert table.database.count_finished() == games
+    table.game.undo()
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert table.database.game(given_up.id) == given_up
+
+
+def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    finished = table.saved()
+    table.sit_down(Kept(session_of(finished), finished))
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    table.game.rest()
+    assert table.database.game(finished.id) == finished
+    assert table.database.latest_running() is None
+    assert table.database.count_finished() == 1
+
+
+# Leaving
+
+
+def test_a_game_without_moves_leaves_no_trace_when_another_is_begun(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.give_up()
+    assert table.database.game(table.id) is None
+    assert table.database.count_finished() == 0
+
+
+def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.give_up()
+    assert table.answers.open is None
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert saved.status is Status.GIVEN_UP
+    tally = table.database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
+
+
+def test_a_finished_game_is_not_given_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    table.give_up()
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert saved.status is Status.FINISHED
+
+
+def test_another_game_in_place_of_one_that_goes_on_past_its_end_gives_that_one_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    table.game.undo()
+    table.game.undo()
+    table.play_first()
+    branch = table.game.kept.saved
+    assert branch.status is Status.RUNNING
+    table.give_up()
+    saved = table.database.game(branch.id)
+    assert saved is not None
+    assert saved.status is Status.GIVEN_UP
+
+
+# Advice
+
+
+def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    assert table.game.hint is None
+    assert not table.is_thinking()
+    assert table.tick() is False
+    assert table.answers.asked[-1].bot == "perfect"
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.game.hint == table.session.state.legal_moves()[0]
+    assert table.session.ply == 0
+    assert table.saved().hints == 1
+
+
+def test_advice_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.answers.first_move()
+    assert table.tick(0.001, is_moving=True) is True
+    assert table.game.hint is not None
+
+
+def test_advice_is_asked_for_once_however_often_the_key_is_pressed(sit_down: SitDown) -> None:
+    table = sit_down()
+    for _ in range(3):
+        table.game.ask_hint()
+    assert len(table.answers.asked) == 1
+
+
+def test_there_is_no_advice_while_the_computer_has_to_choose(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.game.ask_hint()
+    assert table.answers.asked == []
+
+
+@pytest.mark.parametrize("deed", ["move", "undo", "rest"])
+def test_advice_belongs_to_its_position(sit_down: SitDown, deed: str) -> None:
+    table = sit_down(None, None)
+    table.play_first()
+    table.game.ask_hint()
+    table.answers.first_move()
+    table.tick()
+    assert table.game.hint is not None
+    {"move": table.play_first, "undo": table.game.undo, "rest": table.game.rest}[deed]()
+    assert table.game.hint is None
+
+
+def test_advice_that_comes_too_late_is_not_shown(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.ask_hint()
+    table.answers.first_move()
+    table.play_first()
+    assert table.tick() is False
+    assert table.game.hint is None
+    assert table.session.ply == 1
+
+
+def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.answers.answer = BotFailed("It could not find a move.")
+    assert table.tick() is True
+    assert table.game.failure == "It could not find a move."
+    table.play_first()
+    assert table.game.failure == ""

@@ -1,0 +1,98 @@
+"""Nobody knows more than they may: what a seat cannot see changes neither its view nor its bot's move."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.core.contract import Game
+from game.core.deal import SplitMix64
+from game.core.errors import Unreadable
+from game.core.seat import Seat
+
+Redeal = Callable[[Any, Seat, SplitMix64], Any]
+"""Deals anew, by chance, everything in a state that a seat cannot see."""
+
+
+def nothing_to_redeal(state: Any, seat: Seat, chance: SplitMix64) -> Any:
+    """In a game of open hands there is nothing that a seat cannot see."""
+    return GAMES["hierarchy"].parse_state(str(state))
+
+
+REDEAL: dict[str, Redeal] = {"hierarchy": nothing_to_redeal}
+
+OPEN_GAMES = ["hierarchy"]
+"""The games in which everybody sees everything."""
+
+VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
+
+
+def states_of(game: Game, variant: str, games: int) -> Iterator[Any]:
+    """Every state of some random games."""
+    for number in range(games):
+        chance = SplitMix64(number)
+        state = game.deal(number, variant)
+        while moves := state.legal_moves():
+            yield state
+            state = state.apply(moves[chance.below(len(moves))])
+        yield state
+
+
+def seats_of(game: Game, variant: str) -> list[Seat]:
+    return [seat for seat in Seat if str(seat) in game.seats[variant]]
+
+
+def test_every_game_can_be_dealt_anew() -> None:
+    assert set(REDEAL) == set(GAMES) != set()
+
+
+@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+def test_what_a_seat_cannot_see_does_not_change_its_view(name: str, variant: str) -> None:
+    game = GAMES[name]
+    chance = SplitMix64(1)
+    for state in states_of(game, variant, 60):
+        for seat in seats_of(game, variant):
+            other = REDEAL[name](state, seat, chance)
+            assert other.view(seat) == state.view(seat)
+            assert str(other.view(seat)) == str(state.view(seat))
+
+
+@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+def test_what_a_seat_cannot_see_does_not_change_its_bots_move(name: str, variant: str) -> None:
+    game = GAMES[name]
+    chance = SplitMix64(2)
+    asked = 0
+    for number, state in enumerate(states_of(game, variant, 8)):
+        seat = state.to_move
+        if seat is None:
+            continue
+        other = REDEAL[name](state, seat, chance)
+        for bot in game.bots:
+            moves = {
+                str(game.bot(bot, number).choose(view, Budget(nodes=500)))
+                for view in (state.view(seat), game.parse_view(str(other.view(seat))))
+            }
+            assert len(moves) == 1
+            asked += 1
+    assert asked > 50
+
+
+@pytest.mark.parametrize("name", OPEN_GAMES)
+def test_in_an_open_game_every_view_is_the_whole_position(name: str) -> None:
+    game = GAMES[name]
+    for variant in game.variants:
+        for state in states_of(game, variant, 60):
+            views = [state.view(seat) for seat in seats_of(game, variant)]
+            assert len(set(views)) == 1
+            assert game.parse_state(str(views[0])) == state
+
+
+@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+def test_a_seat_that_is_not_at_the_table_has_no_view(name: str, variant: str) -> None:
+    game = GAMES[name]
+    strangers = set(Seat) - set(seats_of(game, variant))
+    for seat in strangers:
+        with pytest.raises(Unreadable):
+            game.deal(1, variant).view(seat)

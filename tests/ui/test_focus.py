@@ -1,0 +1,120 @@
+"""The focus ring: Tab between zones, arrows within one, press and release on the same widget."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from events import click, key, move, press, release
+from game.ui.button import Button
+from game.ui.choice import Choice, Slider
+from game.ui.focus import FocusRing, Placed
+from game.ui.theme import SMALLEST, theme_for
+from game.ui.widget import Act, Widget
+
+THEME = theme_for(SMALLEST)
+WINDOW = Rect(0, 0, 600, 400)
+TAB, LEFT, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+
+
+@pytest.fixture(autouse=True)
+def fonts(silent_pygame: None) -> None:
+    """Nothing is measured without them."""
+
+
+def placed(widget: Widget, x: int, y: int, zone: str, window: Rect = WINDOW) -> Placed:
+    return Placed(widget, Rect(x, y, 80, 40), zone, window)
+
+
+@pytest.fixture
+def ring() -> FocusRing:
+    """A bar with a button, and a grid of two by two."""
+    ring = FocusRing("b")
+    ring.place(
+        [
+            placed(Button("bar", "Bar"), 10, 10, "bar"),
+            placed(Button("a", "A"), 10, 100, "grid"),
+            placed(Button("b", "B"), 110, 100, "grid"),
+            placed(Button("c", "C"), 10, 160, "grid"),
+            placed(Button("d", "D"), 110, 160, "grid"),
+        ]
+    )
+    return ring
+
+
+def focused(ring: FocusRing) -> str | None:
+    return ring.focused.widget.target if ring.focused else None
+
+
+def is_visible(ring: FocusRing) -> bool:
+    return ring.is_visible
+
+
+def walk(ring: FocusRing, *codes: int) -> list[str | None]:
+    way = []
+    for code in codes:
+        assert ring.handle(key(code), THEME) is None
+        way.append(focused(ring))
+    return way
+
+
+def test_the_first_key_shows_the_ring_where_the_keys_begin(ring: FocusRing) -> None:
+    assert not is_visible(ring)
+    assert walk(ring, pygame.K_RETURN) == ["b"]
+    assert is_visible(ring)
+    assert ring.handle(key(pygame.K_RETURN), THEME) == Act("b")
+
+
+def test_tab_goes_from_zone_to_zone_and_round(ring: FocusRing) -> None:
+    assert walk(ring, TAB, TAB, TAB, TAB) == ["b", "bar", "a", "bar"]
+    assert ring.handle(key(TAB, pygame.KMOD_SHIFT), THEME) is None
+    assert focused(ring) == "a"
+
+
+def test_arrows_go_to_the_nearest_in_their_direction_within_the_zone(ring: FocusRing) -> None:
+    assert walk(ring, TAB, LEFT, DOWN, RIGHT, UP) == ["b", "a", "c", "d", "b"]
+    assert walk(ring, UP, RIGHT) == ["b", "b"]
+
+
+def test_a_widget_reads_its_own_arrows() -> None:
+    ring = FocusRing()
+    choice = Choice("x", (("one", "1"), ("two", "2")), "two")
+    ring.place([placed(choice, 10, 10, "z"), placed(Slider("y", 50), 110, 10, "z")])
+    assert walk(ring, TAB, RIGHT) == ["x", "x"], "at its end the arrow does not lead away"
+    assert ring.handle(key(LEFT), THEME) == Act("x", "one")
+
+
+def test_a_click_is_a_press_and_a_release_on_the_same_widget(ring: FocusRing) -> None:
+    here, there = (20, 110), (120, 110)
+    assert [ring.handle(event, THEME) for event in click(here)] == [None, None, Act("a")]
+    assert [ring.handle(event, THEME) for event in (press(here), move(there), release(there))] == [None] * 3
+    assert [ring.handle(event, THEME) for event in (press(there, 3), release(there, 3))] == [None] * 2
+
+
+def test_a_click_takes_the_keys_with_it_and_hides_the_ring(ring: FocusRing) -> None:
+    walk(ring, TAB)
+    ring.handle(press((20, 170)), THEME)
+    assert focused(ring) == "c"
+    assert not is_visible(ring)
+    assert walk(ring, RIGHT) == ["d"]
+
+
+def test_what_lies_outside_its_window_is_not_hit() -> None:
+    ring = FocusRing()
+    ring.place([placed(Button("x", "X"), 10, 90, "z", Rect(0, 0, 300, 100))])
+    assert [ring.handle(event, THEME) for event in click((20, 120))][-1] is None
+    assert [ring.handle(event, THEME) for event in click((20, 95))][-1] == Act("x")
+    assert ring.targets(THEME) == {}, "too little of it can be seen to be pointed at"
+
+
+def test_a_widget_that_goes_takes_the_focus_with_it(ring: FocusRing) -> None:
+    walk(ring, TAB)
+    ring.place([placed(Button("bar", "Bar"), 10, 10, "bar")])
+    assert focused(ring) is None
+    assert walk(ring, TAB) == ["bar"]
+
+
+def test_an_empty_ring_endures_every_event() -> None:
+    ring = FocusRing("x")
+    for event in (*click((5, 5)), key(TAB), key(DOWN), key(pygame.K_RETURN)):
+        assert ring.handle(event, THEME) is None
+    assert ring.targets(THEME) == {}

@@ -1,0 +1,77 @@
+"""One table holds all keys: what a key press means, and what the list of keys says."""
+
+import pygame
+import pytest
+
+from events import key
+from game.ui.keys import EVERYWHERE, GROUPS, IN_A_GAME, Group, Key, action_of, names_of
+
+CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
+
+
+@pytest.mark.parametrize(
+    ("group", "code", "mod", "text", "action"),
+    [
+        (EVERYWHERE, pygame.K_F1, 0, "", "rules"),
+        (EVERYWHERE, pygame.K_SLASH, SHIFT, "?", "keys"),
+        (EVERYWHERE, pygame.K_MINUS, SHIFT, "?", "keys"),
+        (EVERYWHERE, pygame.K_F11, 0, "", "full screen"),
+        (EVERYWHERE, pygame.K_RETURN, ALT, "\r", "full screen"),
+        (EVERYWHERE, pygame.K_RETURN, 0, "\r", None),
+        (EVERYWHERE, pygame.K_m, 0, "m", "mute"),
+        (EVERYWHERE, pygame.K_m, CONTROL, "", None),
+        (EVERYWHERE, pygame.K_m, ALT, "", None),
+        (EVERYWHERE, pygame.K_COMMA, CONTROL, "", "settings"),
+        (EVERYWHERE, pygame.K_q, CONTROL, "", "quit"),
+        (EVERYWHERE, pygame.K_q, COMMAND, "", "quit"),
+        (EVERYWHERE, pygame.K_q, 0, "q", None),
+        (IN_A_GAME, pygame.K_n, CONTROL, "", "new"),
+        (IN_A_GAME, pygame.K_r, CONTROL, "", "again"),
+        (IN_A_GAME, pygame.K_z, CONTROL, "", "undo"),
+        (IN_A_GAME, pygame.K_z, CONTROL | SHIFT, "", "redo"),
+        (IN_A_GAME, pygame.K_y, CONTROL, "", "redo"),
+        (IN_A_GAME, pygame.K_c, CONTROL, "", "copy"),
+        (IN_A_GAME, pygame.K_v, CONTROL, "", "paste"),
+        (IN_A_GAME, pygame.K_h, 0, "h", "hint"),
+        (IN_A_GAME, pygame.K_0, 0, "0", "place"),
+    ],
+)
+def test_a_key_press_means_what_the_table_says(
+    group: Group, code: int, mod: int, text: str, action: str | None
+) -> None:
+    assert action_of(key(code, mod, text), group) == action
+
+
+def test_while_something_is_written_signs_are_no_keys_but_all_others_are() -> None:
+    assert action_of(key(pygame.K_m, text="m"), is_typing=True) is None
+    assert action_of(key(pygame.K_SLASH, SHIFT, "?"), is_typing=True) is None
+    assert action_of(key(pygame.K_q, CONTROL, "\x11"), is_typing=True) == "quit"
+    assert action_of(key(pygame.K_F11), is_typing=True) == "full screen"
+
+
+def test_other_events_are_no_keys() -> None:
+    assert action_of(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0)) is None
+
+
+def test_no_key_means_two_things_in_one_place() -> None:
+    for groups in ((EVERYWHERE, IN_A_GAME), GROUPS[2:]):
+        keys = [each for group in groups for binding in group.bindings for each in binding.keys]
+        assert len(set(keys)) == len(keys)
+    actions = [binding.action for group in GROUPS for binding in group.bindings]
+    assert len(set(actions)) == len(actions)
+
+
+def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
+    names = {
+        binding.action: names_of(binding, is_mac=False) for group in GROUPS for binding in group.bindings
+    }
+    assert names["full screen"] == "F11, Alt+Enter"
+    assert names["settings"] == "Ctrl+Comma"
+    assert names["redo"] == "Ctrl+Shift+Z, Ctrl+Y"
+    assert names["keys"] == "?"
+    assert names["place"] == "1 to 0"
+    assert names["rules"] == "F1"
+
+
+def test_a_mac_has_its_own_key() -> None:
+    assert Key(pygame.K_q, has_control=True).name(is_mac=True) == "Cmd+Q"

@@ -1,0 +1,132 @@
+"""Glides begin where things were, end where they are, and change nothing but the picture."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect, Vector2
+
+from game.ui.motion import GLIDE, HOME, Motion
+
+START = Rect(10, 400, 88, 124)
+PLACE = Rect(500, 200, 88, 124)
+FRAME = 1 / 60
+
+
+def test_a_thing_that_does_not_glide_is_at_home() -> None:
+    motion = Motion()
+    assert motion.rect("9", PLACE) == PLACE
+    assert not motion.is_moving
+    assert motion.names() == set()
+    assert not motion.update(1.0)
+
+
+def test_a_glide_begins_where_the_thing_was() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.is_moving
+    assert motion.names() == {"9"}
+    assert motion.rect("9", PLACE) == START
+    assert motion.rect("4", PLACE) == PLACE
+
+
+def test_a_glide_comes_nearer_with_every_frame_and_more_slowly() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    ways = []
+    while motion.is_moving:
+        ways.append(Vector2(motion.rect("9", PLACE).topleft).distance_to(PLACE.topleft))
+        motion.update(FRAME)
+    assert len(ways) == pytest.approx(GLIDE / FRAME, abs=1)
+    assert all(before > after or before < 1 for before, after in pairwise(ways))
+    # Rounding to whole pixels aside, each step is shorter than the one before.
+    steps = [before - after for before, after in pairwise(ways)]
+    assert all(before > after - 3 for before, after in pairwise(steps))
+    assert steps[0] > 3 * steps[-1]
+
+
+def test_a_glide_stays_on_the_line_between_its_two_places() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    while motion.is_moving:
+        rect = motion.rect("9", PLACE)
+        assert START.left <= rect.left <= PLACE.left
+        assert PLACE.top <= rect.top <= START.top
+        share = (rect.left - START.left) / (PLACE.left - START.left)
+        assert rect.top == pytest.approx(START.top + share * (PLACE.top - START.top), abs=2)
+        motion.update(FRAME)
+
+
+@pytest.mark.parametrize("seconds", [GLIDE, HOME])
+def test_a_glide_takes_its_seconds_and_no_longer(seconds: float) -> None:
+    motion = Motion()
+    motion.start("9", START, seconds)
+    assert motion.update(seconds * 0.99)
+    assert motion.names() == {"9"}
+    assert motion.update(seconds * 0.02), "the frame in which it arrives has to be drawn"
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+    assert not motion.update(FRAME)
+
+
+def test_one_long_frame_ends_a_glide() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.update(100.0)
+    assert motion.rect("9", PLACE) == PLACE
+
+
+def test_no_time_is_no_way() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(0.0)
+    assert motion.rect("9", PLACE) == START
+
+
+def test_skipping_puts_everything_in_its_place_at_once() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.start("4", PLACE)
+    motion.skip()
+    assert not motion.is_moving
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+
+
+def test_glides_run_side_by_side_each_for_its_own_time() -> None:
+    motion = Motion()
+    motion.start("9", START, 0.1)
+    motion.start("4", START, 0.3)
+    motion.update(0.2)
+    assert motion.names() == {"4"}
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.rect("4", PLACE) not in (START, PLACE)
+
+
+def test_a_glide_begun_again_starts_from_the_new_place() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(GLIDE / 2)
+    between = motion.rect("9", PLACE)
+    motion.start("9", between)
+    assert motion.rect("9", PLACE) == between
+    motion.update(GLIDE * 0.9)
+    assert motion.is_moving
+
+
+def test_a_glide_ends_at_a_place_that_has_moved_meanwhile() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(GLIDE / 2)
+    elsewhere = Rect(30, 30, 120, 170)
+    assert motion.rect("9", elsewhere).size == elsewhere.size
+    motion.update(GLIDE)
+    assert motion.rect("9", elsewhere) == elsewhere
+
+
+def test_asking_where_a_thing_is_leaves_both_places_as_they_were() -> None:
+    motion = Motion()
+    start, place = START.copy(), PLACE.copy()
+    motion.start("9", start)
+    motion.update(GLIDE / 2)
+    motion.rect("9", place).move_ip(5, 5)
+    assert (start, place) == (START, PLACE)

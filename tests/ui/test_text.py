@@ -1,0 +1,100 @@
+"""Texts are measured before they are drawn, and broken between words."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.deal import SplitMix64
+from game.ui import theme as look
+from game.ui.text import draw_line, draw_text, height_of, widest_word, wrap
+from game.ui.theme import SMALLEST, theme_for
+
+THEME = theme_for(SMALLEST)
+SENTENCE = "Return a card that your opponent played to their hand; then they return one of yours."
+INSIDE = Rect(100, 50, 300, 80)
+
+
+@pytest.fixture
+def font(silent_pygame: None) -> pygame.font.Font:
+    return THEME.font(look.STRONG)
+
+
+def random_text(seed: int) -> str:
+    chance = SplitMix64(seed)
+    words = ("".join(chr(97 + chance.below(26)) for _ in range(1 + chance.below(9))) for _ in range(40))
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("text", [SENTENCE, *(random_text(seed) for seed in range(8))])
+@pytest.mark.parametrize("width", [120, 200, 333, 664, 2000])
+def test_wrapped_text_keeps_its_words_and_its_width(font: pygame.font.Font, text: str, width: int) -> None:
+    lines = wrap(text, font, width)
+    assert " ".join(lines).split() == text.split()
+    assert all(font.size(line)[0] <= width for line in lines)
+    for line, following in pairwise(lines):
+        one_more = f"{line} {following.split()[0]}"
+        assert font.size(one_more)[0] > width, "a line is broken only where the next word does not fit"
+
+
+def test_text_that_fits_is_one_line(font: pygame.font.Font) -> None:
+    width = font.size(SENTENCE)[0]
+    assert wrap(SENTENCE, font, width) == [SENTENCE]
+    assert len(wrap(SENTENCE, font, width - 1)) == 2
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n"])
+def test_no_words_are_no_lines(font: pygame.font.Font, text: str) -> None:
+    assert wrap(text, font, 100) == []
+
+
+def test_blanks_and_line_ends_are_one_blank(font: pygame.font.Font) -> None:
+    assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
+
+
+def drawn(surface: pygame.Surface, ground: look.Colour) -> Rect:
+    """The smallest rectangle around all that is not the ground."""
+    boxes = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
+    boxes.invert()
+    rects = boxes.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("is_centred", [False, True])
+@pytest.mark.parametrize("text", ["Your turn: choose a card.", SENTENCE])
+def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centred: bool) -> None:
+    surface = pygame.Surface((600, 200))
+    surface.fill(look.NORMAL.table)
+    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centred=is_centred)
+    box = drawn(surface, look.NORMAL.table)
+    assert INSIDE.contains(box)
+    assert abs(box.centery - INSIDE.centery) <= 6
+    if is_centred:
+        assert abs(box.centerx - INSIDE.centerx) <= 4
+    else:
+        assert box.left - INSIDE.left <= 4
+
+
+@pytest.mark.parametrize("width", [120, 300, 2000])
+def test_text_is_as_high_as_its_lines(font: pygame.font.Font, width: int) -> None:
+    assert height_of(SENTENCE, font, width) == font.get_linesize() * len(wrap(SENTENCE, font, width))
+    assert height_of("", font, width) == 0
+
+
+def test_no_line_can_be_narrower_than_the_widest_word(font: pygame.font.Font) -> None:
+    width = widest_word(SENTENCE, font)
+    assert width == font.size("opponent")[0]
+    assert all(font.size(line)[0] <= width for line in wrap(SENTENCE, font, width))
+    assert any(line.endswith("-") for line in wrap(SENTENCE, font, width - 1)), "a word had to be broken"
+    assert widest_word("", font) == 0
+
+
+def test_text_from_the_top_begins_there_and_is_as_high_as_measured(font: pygame.font.Font) -> None:
+    surface = pygame.Surface((600, 400))
+    surface.fill(look.NORMAL.table)
+    draw_text(surface, SENTENCE, Rect(50, 100, 200, 0), font, look.NORMAL.ink)
+    box = drawn(surface, look.NORMAL.table)
+    height = height_of(SENTENCE, font, 200)
+    assert Rect(50, 100, 200, height).contains(box)
+    assert box.height > height - font.get_linesize()

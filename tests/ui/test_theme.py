@@ -1,0 +1,131 @@
+"""Everything that is read can be read: contrast by the WCAG's formula, and no type under 13 pixels."""
+
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from game.hierarchy.cards import CARDS
+from game.ui import theme
+from game.ui.assets import FONTS, is_shipped
+from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Colour, Palette, Theme, Type, theme_for
+
+LEAST_CONTRAST = 4.5
+HIGH_CONTRAST_FIGURES = 7.0
+LEAST_HEIGHT = 13
+TYPES = {name: value for name, value in vars(theme).items() if isinstance(value, Type)}
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of the WCAG 2, 0 to 1."""
+    parts = [part / 255 for part in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of the WCAG 2, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"),
+    [
+        ((0, 0, 0), (255, 255, 255), 21.0),
+        ((255, 255, 255), (255, 255, 255), 1.0),
+        ((118, 118, 118), (255, 255, 255), 4.54),
+        ((119, 119, 119), (255, 255, 255), 4.48),
+        ((255, 0, 0), (255, 255, 255), 4.0),
+        ((0, 0, 255), (255, 255, 255), 8.59),
+    ],
+)
+def test_contrast_is_measured_as_the_wcag_does(one: Colour, other: Colour, ratio: float) -> None:
+    assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
+    assert contrast(other, one) == contrast(one, other)
+
+
+every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+
+@every_palette
+@pytest.mark.parametrize("ground", ["table", "shade", "paper"])
+@pytest.mark.parametrize("text", ["ink", "faint", "red"])
+def test_text_stands_out_from_its_ground(palette: Palette, text: str, ground: str) -> None:
+    assert contrast(getattr(palette, text), getattr(palette, ground)) >= LEAST_CONTRAST
+
+
+@every_palette
+@pytest.mark.parametrize("rank", range(len(CARDS)))
+def test_figures_stand_out_from_the_colour_of_their_rank(palette: Palette, rank: int) -> None:
+    assert contrast(palette.paper, palette.ramp[rank]) >= LEAST_CONTRAST
+
+
+@every_palette
+def test_every_card_has_a_colour_of_its_own(palette: Palette) -> None:
+    assert len(palette.ramp) == len(CARDS)
+    assert all(dist(one, other) > 10 for one, other in combinations(palette.ramp, 2))
+
+
+def test_high_contrast_is_higher_than_the_normal_one_everywhere() -> None:
+    normal, high = PALETTES["normal"], PALETTES["high"]
+    for text in ("ink", "faint", "red", "gold", "line"):
+        for ground in ("table", "shade", "paper"):
+            ratios = [contrast(getattr(look, text), getattr(look, ground)) for look in (normal, high)]
+            assert ratios[0] < ratios[1], (text, ground)
+    for rank in range(len(CARDS)):
+        assert contrast(high.paper, high.ramp[rank]) >= HIGH_CONTRAST_FIGURES
+    assert high.edge > normal.edge
+
+
+def test_there_are_types_to_measure() -> None:
+    assert len(TYPES) >= 5
+    assert {kind.face for kind in TYPES.values()} <= set(FONTS)
+
+
+@pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
+def test_the_font_of_every_type_is_shipped(kind: Type) -> None:
+    assert is_shipped(kind.face)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080), (3840, 2160), (200, 100)])
+@pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
+def test_no_type_is_under_thirteen_pixels(silent_pygame: None, kind: Type, size: tuple[int, int]) -> None:
+    for text in (1.0, 1.25, LARGEST_TEXT):
+        look = theme_for(size, text)
+        for factor in (0.1, 0.5, 0.72, 0.9, 1.0, 1.5):
+            height = look.font(kind, factor).point_size
+            assert height == max(LEAST_HEIGHT, round(kind.height * look.scale * text * factor))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        (SMALLEST, 1.0),
+        ((1920, 1200), 2.0),
+        ((1920, 600), 1.0),
+        ((960, 1200), 1.0),
+        ((3840, 2160), 3.6),
+        ((480, 300), 1.0),
+    ],
+)
+def test_everything_grows_with_the_window_as_far_as_both_sides_allow(
+    size: tuple[int, int], scale: float
+) -> None:
+    assert theme_for(size).scale == pytest.approx(scale)
+
+
+@pytest.mark.parametrize(("wanted", "given"), [(0.5, 1.0), (1.0, 1.0), (1.2, 1.2), (1.5, 1.5), (9.0, 1.5)])
+def test_text_grows_as_far_as_it_may(wanted: float, given: float) -> None:
+    assert theme_for(SMALLEST, wanted).text == given
+
+
+def test_a_look_stays_the_same_in_a_window_of_another_size() -> None:
+    look = theme_for(SMALLEST, 1.25, PALETTES["high"])
+    assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, PALETTES["high"])
+    assert look.resized((1920, 1200)).resized(SMALLEST) == look
+
+
+def test_lengths_are_whole_pixels_and_never_nothing() -> None:
+    assert [Theme(1.0).px(length) for length in (0.0, 0.4, 1, 2.5, 8)] == [1, 1, 1, 2, 8]
+    assert [Theme(2.4).px(length) for length in (0.0, 1, 2.5, 8)] == [1, 2, 6, 19]
