@@ -6,7 +6,7 @@ The only room that knows all the others. Scenes say what the player wants; here 
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Final
 
 import pygame
@@ -90,7 +90,7 @@ class App:
         database: Database,
         preferences: Preferences,
         *,
-        chance: SystemRandom | None = None,
+        chance: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""

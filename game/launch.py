@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from random import Random
 from time import time
 from typing import Final
 
@@ -47,8 +48,12 @@ def opened(
     *,
     is_muted: bool = False,
     language: str | None = None,
+    chance: Random | None = None,
 ) -> Iterator[App]:
-    """The program on a screen, with the player's things from `folder`; closed at the end, come what may."""
+    """The program on a screen, with the player's things from `folder`; closed at the end, come what may.
+
+    `chance` chooses deals and the computer players' seeds; the system's own if it is None.
+    """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
         chosen = SettingsFile.open(folder / settings.NAME, time())
@@ -58,7 +63,7 @@ def opened(
         stack.callback(screen.close)
         worker = stack.enter_context(Worker())
         preferences = Preferences(chosen, Sounds(is_muted=is_muted), preferred_language(), language)
-        yield App(screen, worker, games, preferences)
+        yield App(screen, worker, games, preferences, chance=chance)
 
 
 def _open(arguments: Sequence[str]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import SystemRandom
+from random import Random
 from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
@@ -30,7 +30,7 @@ class Kept(NamedTuple):
 class Library:
     """All games of the player."""
 
-    def __init__(self, database: Database, chance: SystemRandom, clock: Callable[[], float]) -> None:
+    def __init__(self, database: Database, chance: Random, clock: Callable[[], float]) -> None:
         """`clock` gives seconds since 1970, UTC."""
         self._database = database
         self._chance = chance

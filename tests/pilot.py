@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from random import Random
 from statistics import median
 from types import TracebackType
 from typing import Any, Self
@@ -282,11 +283,12 @@ def flying(
 ) -> Iterator[Pilot]:
     """The program from its start to its end, with the player's things from `folder`.
 
-    With `deal`, at the table of that deal; otherwise at the menu.
+    With `deal`, at the table of that deal; otherwise at the menu. What the program leaves to chance is the
+    same each time.
     """
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en") as app:
+    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if deal is not None:
             app.start("hierarchy", players, deal)
         yield Pilot(app, folder, screen)

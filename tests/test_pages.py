@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
+from random import Random
 
 import pytest
 
@@ -25,7 +25,7 @@ def database(silent_pygame: None, tmp_path: Path) -> Database:
 
 @pytest.fixture
 def pages(database: Database) -> Pages:
-    return Pages(database, Library(database, SystemRandom(), lambda: NOW), Settings)
+    return Pages(database, Library(database, Random(1), lambda: NOW), Settings)
 
 
 def test_every_screen_can_be_made_without_a_single_game(pages: Pages) -> None:

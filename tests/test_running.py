@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from random import SystemRandom
+from random import Random
 from typing import cast
 
 import pytest
@@ -57,7 +57,7 @@ class Table:
 
     def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
         self.database = database
-        self.library = Library(database, SystemRandom(), lambda: NOW)
+        self.library = Library(database, Random(1), lambda: NOW)
         kept = self.library.deal(GAME.name, players, DEAL)
         self.id = kept.saved.id
         self.sit_down(kept)

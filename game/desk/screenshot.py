@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import SystemRandom
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -119,7 +119,7 @@ def _page(wish: Wish) -> Scene:
         raise Unreadable(mark("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
-        pages = Pages(games, Library(games, SystemRandom(), lambda: 0.0), Settings)
+        pages = Pages(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:
             if wish.scene == MENU:
                 return pages.menu(wish.size, theme_for(wish.size))
