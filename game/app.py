@@ -5,17 +5,16 @@ The only room that knows all the others. Scenes say what the player wants; here 
 
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random, SystemRandom
 from typing import Final
 
 import pygame
 
 from game.catalog import GAMES
-from game.core.errors import Refusal, Unreadable
-from game.core.words import mark, say
+from game.core.errors import Refusal
+from game.core.words import say
 from game.hierarchy.lesson_scene import LessonScene
-from game.hierarchy.scene import DuelScene
 from game.library import Kept, Library, Players
 from game.pages import Pages
 from game.preferences import Preferences
@@ -26,6 +25,7 @@ from game.screens.menu import MenuScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
+from game.tables import FIRST, TABLES
 from game.ui.keys import action_of
 from game.ui.page import Page
 from game.ui.scene import (
@@ -56,8 +56,11 @@ from game.worker import Worker
 FRAMES: Final = 60
 """At most so many frames a second are drawn."""
 
-RESTING_FRAMES: Final = 30
+RESTING_FRAMES: Final = 20
 """So often a second it is looked whether something happened, while nothing does."""
+
+AWAKE: Final = 0.5
+"""Seconds after the last event or frame for which it is looked as often as frames are drawn."""
 
 LONGEST_TEXT: Final = 20_000
 """No game as text is longer; more of the clipboard is not read."""
@@ -67,17 +70,6 @@ TELLING: Final = 8.0
 
 MOST_FAILURES: Final = 3
 """So many errors of its own the program survives in one run, going back to the menu."""
-
-SCENES: Final[Mapping[str, type[DuelScene]]] = {"hierarchy": DuelScene}
-"""The table of each game that has one."""
-
-
-def scene_name(name: str) -> str:
-    """The name of a game that has a table, checked."""
-    if name not in SCENES:
-        known = ", ".join(SCENES)
-        raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=name, known=known)
-    return name
 
 
 class App:
@@ -100,8 +92,8 @@ class App:
         self._clock = clock
         self._preferences = preferences
         self._library = Library(database, chance or SystemRandom(), clock)
-        self._is_lively = True
-        """Whether something happened in the last frame."""
+        self._rests_for = 0.0
+        """Seconds since something happened."""
         self._is_seen = False
         """Whether a picture has been shown."""
         self._notices: deque[str] = deque()
@@ -127,7 +119,7 @@ class App:
         failures = 0
         while self.is_running:
             try:
-                self.step(clock.tick(FRAMES if self._is_lively else RESTING_FRAMES) / 1000)
+                self.step(clock.tick(FRAMES if self._rests_for < AWAKE else RESTING_FRAMES) / 1000)
             except Exception:
                 log.exception("an error of the program")
                 failures += 1
@@ -155,7 +147,7 @@ class App:
             self._told = ""
             self._show()
         self._tell()
-        self._is_lively = bool(events) or self.scene.is_dirty
+        self._rests_for = 0.0 if events or self.scene.is_dirty else self._rests_for + seconds
         if self.scene.is_dirty and self.is_running:
             self.scene.draw(self._screen.surface)
             self._screen.show()
@@ -190,7 +182,8 @@ class App:
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same in every scene."""
         action = action_of(event, is_typing=self.scene.is_typing)
-        opens = {"rules": "rules-hierarchy", "keys": "keys", "settings": "settings"}
+        game = self._game.session.game.name if self._game else FIRST
+        opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
         elif action == "full screen":
@@ -294,7 +287,7 @@ class App:
             kept, self._database, self._worker, self._preferences.sounds.play, self._clock
         )
         size, theme = self._look()
-        table = SCENES[kept.session.game.name](self._snapshot(self._game), size, theme)
+        table = TABLES[kept.session.game.name].scene(self._snapshot(self._game), size, theme)
         self._scenes = [self._scenes[0], table]
         self._apply()
 
@@ -333,7 +326,7 @@ class App:
     ) -> None:
         """Begin a game; one of the same name that runs is given up, or else kept beside."""
         if players is None:
-            players = (None, self._preferences.level(GAMES[name]))
+            players = self._preferences.players(GAMES[name])
         levels = [player for player in players if player is not None]
         if len(levels) == 1:
             self._preferences.change(level=levels[0])
@@ -381,7 +374,7 @@ class App:
             self.scene.paste(text)
             return
         try:
-            self._seat(self._library.paste(text, (None, self._preferences.level(GAMES["hierarchy"]))))
+            self._seat(self._library.paste(text, self._preferences.players))
         except Refusal as refusal:
             self._notices.append(str(refusal))
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.app import App, scene_name
+from game.app import App
 from game.commandline import Parser, add_window_options, carry_out, complain, size, whole
 from game.core.deal import DEALS
 from game.core.errors import Refusal
@@ -24,6 +24,7 @@ from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
 from game.store.paths import data_folder
 from game.store.settings import SettingsFile
+from game.tables import FIRST, table_name
 from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
 from game.worker import Worker
@@ -74,7 +75,7 @@ def _open(arguments: Sequence[str]) -> None:
         complain(say("Nothing can be written to {folder}, so no log is kept.", folder=folder))
     try:
         use(load(options.lang or preferred_language()))
-        scene = None if options.scene is None else scene_name(options.scene)
+        scene = None if options.scene is None else table_name(options.scene)
         deal = None if options.deal is None else whole("--deal", options.deal, 0, DEALS - 1)
         wished = None if options.size is None else size("--size", options.size, SMALLEST, LARGEST)
         open_display()
@@ -86,7 +87,7 @@ def _open(arguments: Sequence[str]) -> None:
         ) as app:
             if deal is not None:
                 # Nobody was asked whether a running game may be given up, so it is kept beside.
-                app.start(scene or "hierarchy", deal=deal, gives_up=False)
+                app.start(scene or FIRST, deal=deal, gives_up=False)
             elif scene is not None:
                 app.go_on_or_start(scene)
             app.run()

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
+from game.core.contract import Game
 from game.core.errors import Refusal
 from game.core.record import Record, parse_record
 from game.session import Session
@@ -58,14 +59,15 @@ class Library:
             start = replace(start, start=self._chance.randrange(COMMON_DEALS))
         return self._begin(start, players)
 
-    def paste(self, text: str, players: Players) -> Kept:
-        """Go on from the end of a game as text; the running game is kept as it is.
+    def paste(self, text: str, players: Callable[[Game], Players]) -> Kept:
+        """Go on from the end of a game as text, with `players` of that game; a running game is kept.
 
         Raises `Refusal` for a text that cannot be played.
         """
         record = parse_record(text)
-        end = record.replay(find_game(record.game))[-1].outcome()
-        kept = self._begin(record, players)
+        game = find_game(record.game)
+        end = record.replay(game)[-1].outcome()
+        kept = self._begin(record, players(game))
         if end is None:
             return kept
         return Kept(kept.session, self._database.finish(kept.saved.id, end, self._clock()))

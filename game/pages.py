@@ -1,15 +1,13 @@
 """The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from game.catalog import GAMES
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
-from game.hierarchy.lesson_scene import LessonScene
-from game.hierarchy.picture import LEVELS
-from game.hierarchy.rulebook import RULEBOOK
 from game.library import Library
 from game.screens.credits import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
@@ -24,15 +22,13 @@ from game.store.languages import OWN_NAMES, languages
 from game.store.saved import SavedGame, Status
 from game.store.settings import Settings
 from game.store.statistics import Tally
+from game.tables import DEFAULT_LEVEL, FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
-
-GAME: Final = "hierarchy"
-"""The game whose statistics, rules and start page there are."""
 
 
 class Pages:
@@ -43,18 +39,17 @@ class Pages:
         self._database = database
         self._library = library
         self._settings = settings
-        self._makers: Mapping[str, Callable[[tuple[int, int], Theme], Scene]] = {
+        self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
             "settings": self._settings_page,
-            "statistics": self._statistics_page,
+            "statistics": partial(self._statistics_page, FIRST),
             "history": self._history_page,
             "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
             "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
-            "rules-hierarchy": lambda size, theme: RulesScreen(
-                RULEBOOK, size, theme, has_lesson=True, is_sounding=settings().sound
-            ),
-            "start-hierarchy": self._start_page,
-            "lesson-hierarchy": self._lesson,
         }
+        for game in TABLES:
+            self._makers[f"rules-{game}"] = partial(self._rules_page, game)
+            self._makers[f"start-{game}"] = partial(self._start_page, game)
+            self._makers[f"lesson-{game}"] = partial(self._lesson, game)
 
     @property
     def names(self) -> list[str]:
@@ -78,7 +73,7 @@ class Pages:
     def running(self) -> Running | None:
         """The game that can be gone on with."""
         latest = self._database.latest_running()
-        if latest is None or latest.record.game not in GAMES:
+        if latest is None or latest.record.game not in TABLES:
             return None
         kept = self._library.running(latest.record.game)
         if kept is None:
@@ -107,27 +102,33 @@ class Pages:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
         return SettingsScreen(self.options(), spoken, size, theme)
 
-    def _statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        statistics = self._database.statistics(GAME)
+    def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        is_sounding = self._settings().sound
+        return RulesScreen(TABLES[game].rulebook, size, theme, has_lesson=True, is_sounding=is_sounding)
+
+    def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        statistics = self._database.statistics(game)
         scores = [
-            _score(LEVELS[level], statistics.tally(level)) for level in LEVELS if level in statistics.levels
+            _score(name, statistics.tally(level))
+            for level, name in TABLES[game].levels.items()
+            if level in statistics.levels
         ]
         total = _score(Phrase(""), statistics.tally()) if statistics.games else None
         since = "" if statistics.since is None else _day(statistics.since)
-        title, is_sounding = GAMES[GAME].title, self._settings().sound
-        return StatisticsScreen(GAME, title, scores, total, size, theme, since=since, is_sounding=is_sounding)
+        title, is_sounding = GAMES[game].title, self._settings().sound
+        return StatisticsScreen(game, title, scores, total, size, theme, since=since, is_sounding=is_sounding)
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
 
-    def _start_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        saved = self._database.running(GAME)
-        level = self._settings().level
-        players = saved.players if saved else (None, level if level in LEVELS else "medium")
+    def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        saved = self._database.running(game)
+        level, levels = self._settings().level, TABLES[game].levels
+        players = saved.players if saved else (None, level if level in levels else DEFAULT_LEVEL)
         return StartScreen(
-            GAME,
-            GAMES[GAME].title,
-            list(LEVELS.items()),
+            game,
+            GAMES[game].title,
+            list(levels.items()),
             players,
             size,
             theme,
@@ -135,15 +136,16 @@ class Pages:
             is_sounding=self._settings().sound,
         )
 
-    def _lesson(self, size: tuple[int, int], theme: Theme) -> Scene:
-        has_game = self._database.running(GAME) is not None
-        return LessonScene(size, theme, is_sounding=self._settings().sound, has_game=has_game)
+    def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        has_game = self._database.running(game) is not None
+        return TABLES[game].lesson(size, theme, is_sounding=self._settings().sound, has_game=has_game)
 
 
 def _opponent(saved: SavedGame) -> Phrase | None:
     """The level of the one computer player against one person."""
+    names = TABLES[saved.record.game].levels if saved.record.game in TABLES else {}
     levels = [player for player in saved.players if player is not None]
-    return LEVELS[levels[0]] if len(levels) == 1 and levels[0] in LEVELS else None
+    return names.get(levels[0]) if len(levels) == 1 else None
 
 
 def _finished(saved: SavedGame) -> FinishedGame:

@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from game.core.contract import Game
 from game.core.words import use
+from game.library import Players
 from game.running import PACES
 from game.store.languages import SOURCE, languages, load
 from game.store.notice import Notice
 from game.store.settings import Settings, SettingsFile
+from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Theme, theme_for
 
-DEFAULT_LEVEL: Final = "medium"
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many times as long as normal everything that glides takes, by the setting's name."""
 
@@ -66,9 +67,12 @@ class Preferences:
         """The look for a window of this size."""
         return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
 
-    def level(self, game: Game) -> str:
-        """The opponent's level that was chosen last, if the game has it."""
-        return self.now.level if self.now.level in game.bots else DEFAULT_LEVEL
+    def players(self, game: Game) -> Players:
+        """By seat who plays where nobody chose: a person first, and at the level chosen last if the game has
+        it, the computer.
+        """
+        level = self.now.level if self.now.level in TABLES[game.name].levels else DEFAULT_LEVEL
+        return None, *(level for _ in game.seats[game.default_variant][1:])
 
     def _apply(self) -> None:
         chosen = self._asked_language or self.now.language or self._system_language

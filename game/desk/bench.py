@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.app import RESTING_FRAMES, SCENES
+from game.app import RESTING_FRAMES
 from game.catalog import GAMES, find_game
 from game.commandline import Parser, carry_out, put
 from game.core.budget import Budget
@@ -29,6 +29,7 @@ from game.hierarchy.solver import Solver
 from game.launch import opened
 from game.screen import Window, open_display
 from game.store.log import FIRST_FRAME, LOGS
+from game.tables import TABLES
 
 RUNS: Final = 5
 REST_SECONDS: Final = 3.0
@@ -130,7 +131,7 @@ def _measure_window(games: Sequence[str]) -> list[Figure]:
     driver = pygame.display.get_driver()
     figures = [Figure(f"start.{driver}", median(_start_up() for _ in range(RUNS)), "s")]
     for name in games:
-        if name in SCENES:
+        if name in TABLES:
             figures += _measure_scene(name, driver)
     return figures
 

@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from game.app import SCENES
 from game.catalog import GAMES
 from game.commandline import Parser, carry_out, size, whole
 from game.core.deal import DEALS
@@ -20,15 +19,15 @@ from game.core.words import mark, use
 from game.launch import LARGEST
 from game.library import Library
 from game.pages import Pages
-from game.preferences import DEFAULT_LEVEL
 from game.screen import save
 from game.session import Session
 from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
+from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.scene import Scene, Snapshot, TableScene
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1
 MENU: Final = "menu"
@@ -47,6 +46,8 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
     parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
+    parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
+    parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
     parser.add_argument("--deal", metavar="N", default="0", help="the deal's number")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
     parser.add_argument(
@@ -62,16 +63,30 @@ def _draw_asked(arguments: Sequence[str]) -> None:
             mark("The file of the picture must end in .png, unlike “{text}”."), text=options.file
         )
     use(load(options.lang))
+    wished = size("--size", options.size, SMALLEST, LARGEST)
     draw(
         Wish(
             options.scene,
             Path(options.file),
-            size("--size", options.size, SMALLEST, LARGEST),
+            wished,
+            _theme(wished, options.text, options.contrast),
             whole("--deal", options.deal, 0, DEALS - 1),
             options.moves,
             options.hold,
         )
     )
+
+
+def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
+    """The look that was asked for."""
+    percent = whole("--text", text, 100, round(100 * LARGEST_TEXT))
+    if contrast not in PALETTES:
+        raise Unreadable(
+            mark("There is no contrast “{name}”; there are: {known}."),
+            name=contrast,
+            known=", ".join(PALETTES),
+        )
+    return theme_for(wished, percent / 100, PALETTES[contrast])
 
 
 @dataclass(frozen=True)
@@ -83,6 +98,7 @@ class Wish:
 
     path: Path
     size: tuple[int, int]
+    theme: Theme
     deal: int
     moves: Sequence[str]
     """Moves of both sides, played from the deal on."""
@@ -96,7 +112,7 @@ def draw(wish: Wish) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    scene = _table(wish) if wish.scene in SCENES else _page(wish)
+    scene = _table(wish) if wish.scene in TABLES else _page(wish)
     for step in wish.hold:
         _hold(scene, step)
     picture = pygame.Surface(wish.size)
@@ -110,7 +126,7 @@ def _table(wish: Wish) -> Scene:
     record = Record(game.name, game.default_variant, wish.deal, tuple(wish.moves))
     session = Session(game, record, (None, DEFAULT_LEVEL), seed=0)
     snapshot = Snapshot(session.state, session.last_move, session.players, session.deal)
-    return SCENES[wish.scene](snapshot, wish.size)
+    return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
 
 
 def _page(wish: Wish) -> Scene:
@@ -122,12 +138,12 @@ def _page(wish: Wish) -> Scene:
         pages = Pages(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:
             if wish.scene == MENU:
-                return pages.menu(wish.size, theme_for(wish.size))
+                return pages.menu(wish.size, wish.theme)
             if wish.scene in pages.names:
-                return pages.make(wish.scene, wish.size, theme_for(wish.size))
+                return pages.make(wish.scene, wish.size, wish.theme)
         finally:
             games.close()
-    known = ", ".join([*SCENES, MENU, *pages.names])
+    known = ", ".join([*TABLES, MENU, *pages.names])
     raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
 
 

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.app import SCENES
 from game.catalog import GAMES
 from game.commandline import Parser, carry_out, complain, put
 from game.core.budget import Budget
@@ -18,6 +17,7 @@ from game.core.words import mark, say
 from game.launch import opened
 from game.screen import Window, open_display
 from game.store.languages import languages, load
+from game.tables import TABLES
 from game.ui import assets
 from game.ui.sound import SOUNDS
 from game.ui.theme import SMALLEST
@@ -99,7 +99,7 @@ def _ask(worker: Worker, name: str) -> None:
 def _open_window() -> None:
     with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(SMALLEST)) as app:
         app.step(0.0)
-        for name in SCENES:
+        for name in TABLES:
             app.start(name, deal=1)
             app.step(0.0)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
