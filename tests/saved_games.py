@@ -91,17 +91,14 @@ class Disk:
         self.connections.append(connection)
         return connection
 
+    def heal(self) -> None:
+        for connection in self.connections:
+            connection.fails_after = None
+
     def fail(self, after: int = 0, code: int = sqlite3.SQLITE_IOERR) -> None:
         for connection in self.connections:
             connection.fails_after = after
             connection.code = code
-
-
-def without_waiting(path: str) -> sqlite3.Connection:
-    """A connection that has no patience with others."""
-    connection = connect_to(path)
-    connection.execute("PRAGMA busy_timeout = 0")
-    return connection
 
 
 def up_to(pages: int) -> Callable[[str], sqlite3.Connection]:

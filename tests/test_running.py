@@ -341,7 +341,7 @@ def test_undo_and_redo_in_a_finished_game_only_look(sit_down: SitDown) -> None:
     table.game.redo()
     assert table.session.state == end
     assert table.saved() == finished
-    assert table.database.count_finished() == 1
+    assert len(table.database.finished(10)) == 1
 
 
 def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_count(
@@ -371,11 +371,11 @@ def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_d
     table.give_up()
     given_up = table.database.game(kept.saved.id)
     assert given_up is not None
-    games = table.database.count_finished()
+    games = len(table.database.finished(10))
     table.sit_down(Kept(session_of(given_up), given_up))
     assert [table.tick() for _ in range(3)] == [False] * 3
     assert table.answers.asked == []
-    assert table.database.count_finished() == games
+    assert len(table.database.finished(10)) == games
     table.game.undo()
     table.play_first()
     table.let_the_computer_move()
@@ -392,7 +392,7 @@ def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDow
     table.game.rest()
     assert table.database.game(finished.id) == finished
     assert table.database.latest_running() is None
-    assert table.database.count_finished() == 1
+    assert len(table.database.finished(10)) == 1
 
 
 # Leaving
@@ -402,7 +402,7 @@ def test_a_game_without_moves_leaves_no_trace_when_another_is_begun(sit_down: Si
     table = sit_down()
     table.give_up()
     assert table.database.game(table.id) is None
-    assert table.database.count_finished() == 0
+    assert len(table.database.finished(10)) == 0
 
 
 def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: SitDown) -> None:

@@ -2,50 +2,33 @@
 
 What was written survives a kill; a power cut may take the last moves (WAL, `synchronous=NORMAL`). One thread
 uses it. What goes wrong with files never reaches the caller as an error: the games go on in memory, and
-`notices` has a sentence about it.
+`notices` has a sentence about it. That is for good, but for a file that another program holds: it gets what
+it lacks once that has let go.
 """
 
 import sqlite3
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from errno import ENOSPC
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from game.core.outcome import Outcome
 from game.core.record import Record
 from game.core.words import mark
 from game.store import rows
-from game.store.aside import set_aside
+from game.store.file import GamesFile
 from game.store.instance import Claim
 from game.store.log import log
 from game.store.notice import Notice
-from game.store.opening import Connect, connect_to, has_code, is_unreadable, memory_copy, open_file
+from game.store.opening import Connect, connect_to
 from game.store.saved import NotRunning, SavedGame, Status
-from game.store.schema import Damaged, Newer, transact
 from game.store.statistics import Statistics
-
-T = TypeVar("T")
 
 NAME: Final = "games.db"
 """The file's name within the player's folder."""
 
-_DAMAGED: Final = mark(
-    "The saved games could not be read. They were kept as “{file}”, and a new file was begun."
-)
-_NEWER: Final = mark(
-    "The saved games are from a newer version of this program."
-    " They were kept as “{file}”, and a new file was begun."
-)
-_NOT_WRITABLE: Final = mark(
-    "Nothing can be written to {folder}: games go on, but are kept only until the program is closed."
-)
-_FULL: Final = mark("The disk is full: games go on, but are kept only until the program is closed.")
-_NOT_READABLE: Final = mark(
-    "The saved games cannot be read now: games go on, but are kept only until the program is closed."
-)
 _ONE_UNREADABLE: Final = mark("A saved game could not be read, so it is not offered any more.")
 
 
@@ -64,17 +47,21 @@ class Database:
         connect: Connect = connect_to,
     ) -> None:
         """Nothing is open yet: use `Database.open`."""
-        self._path = path
         self._claim = claim
         self._copy = 0 if claim is None else claim.copy
-        self._connect = connect
-        self._connection = memory_copy(None)
         self._running: dict[int, SavedGame] = {}
         """The running games that this copy plays, as they were last acknowledged."""
-        self.is_in_memory = True
+        self._file = GamesFile(path, connect, self._write_running)
+
+    @property
+    def is_in_memory(self) -> bool:
         """Whether everything is lost when the program is closed."""
-        self.notices: deque[Notice] = deque()
+        return self._file.is_in_memory
+
+    @property
+    def notices(self) -> deque[Notice]:
         """Sentences that the player has to be told; whoever tells one takes it out."""
+        return self._file.notices
 
     @classmethod
     def open(
@@ -114,7 +101,15 @@ class Database:
         if ply is not None and ply != moves:
             # Taking back here is no undo of the player's.
             saved = replace(saved.at_ply(ply, now), undos=0)
-        game_id = self._write(lambda connection: rows.insert(connection, saved, self._copy))
+
+        def change(connection: sqlite3.Connection) -> int:
+            nonlocal saved
+            if self._file.is_held and not saved.id:
+                # Another copy of the program may count on as well: the time is nobody else's number.
+                saved = replace(saved, id=rows.free_number(connection, round(now * 1000)))
+            return rows.insert(connection, saved, self._copy)
+
+        game_id = self._file.write(change)
         self._running[game_id] = replace(saved, id=game_id)
         return game_id
 
@@ -166,16 +161,6 @@ class Database:
         saved = self._mine(game_id).with_hint(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
 
-    def change_players(self, game_id: int, players: tuple[str | None, ...], now: float) -> SavedGame:
-        """Others play from now on; after the first move the game counts no more."""
-        saved = self._mine(game_id).with_players(players, now)
-
-        def change(connection: sqlite3.Connection) -> None:
-            rows.update(connection, saved)
-            rows.update_players(connection, saved)
-
-        return self._store(saved, change)
-
     def finish(self, game_id: int, outcome: Outcome, now: float) -> SavedGame:
         """Played to its end, where that was not told with the last move."""
         saved = self._mine(game_id).finished(outcome, now)
@@ -211,7 +196,7 @@ class Database:
 
     def game(self, game_id: int) -> SavedGame | None:
         """One game, or None if there is none of this number or it cannot be read."""
-        return self._read(lambda connection: _read_or_none(connection, game_id))
+        return self._file.read(lambda connection: _read_or_none(connection, game_id))
 
     def finished(self, limit: int, offset: int = 0) -> list[SavedGame]:
         """The games that were finished or given up, the last one first."""
@@ -220,95 +205,45 @@ class Database:
             games = (_read_or_none(connection, each) for each in rows.ended_ids(connection, limit, offset))
             return [game for game in games if game is not None]
 
-        return self._read(look)
-
-    def count_finished(self) -> int:
-        """How many games were finished or given up."""
-        return self._read(rows.count_ended)
+        return self._file.read(look)
 
     def statistics(self, game: str) -> Statistics:
         """The counted games of this name in which one person played, finished or given up."""
-        return self._read(lambda connection: rows.statistics(connection, game))
+        return self._file.read(lambda connection: rows.statistics(connection, game))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Statistics count from now on; the games themselves stay."""
-        self._write(lambda connection: rows.reset(connection, game, now))
+        self._file.write(lambda connection: rows.reset(connection, game, now))
 
     # The file
 
+    def tick(self, seconds: float) -> None:
+        """Let time pass: every few seconds it is tried whether another program has let go of the file."""
+        self._file.tick(seconds)
+
     def tidy(self) -> None:
         """Move what was written to its final place: some milliseconds, so do it when nothing moves."""
-        try:
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        except sqlite3.Error as error:
-            log.warning("the saved games were not tidied up: %s", error)
+        self._file.tidy()
 
     def close(self) -> None:
-        """The clean end. Nothing depends on it: what was acknowledged is on disk before."""
-        try:
-            self._connection.close()
-        except sqlite3.Error as error:
-            log.warning("the saved games were not closed: %s", error)
+        """The clean end. Nothing depends on it but what another program keeps from the file."""
+        self._file.close()
 
     # Opening
 
     def _open(self, now: float) -> None:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._use(open_file(self._path, self._connect))
-        except (Damaged, Newer) as fault:
-            self._begin_anew(fault, now)
-        except (sqlite3.Error, OSError) as error:
-            self._go_on_in_memory(error, self._path)
-
-    def _begin_anew(self, fault: Damaged | Newer, now: float) -> None:
-        if self._copy > 0:
-            # The first copy may have it open: it is not for this one to move it away.
-            self._go_on_in_memory(fault, None)
-            return
-        is_newer = isinstance(fault, Newer)
-        try:
-            kept = set_aside(self._path, "newer" if is_newer else "damaged", now)
-            log.error("the saved games went to %s: %s", kept, fault)
-            self.notices.append(Notice(_NEWER if is_newer else _DAMAGED, {"file": kept.name}))
-            self._use(open_file(self._path, self._connect))
-        except (sqlite3.Error, OSError, Damaged, Newer) as error:
-            self._go_on_in_memory(error, None)
-
-    def _use(self, connection: sqlite3.Connection) -> None:
-        """Play with this connection from now on; the first copy takes over what dead ones have left."""
-        self._connection.close()
-        self._connection = connection
-        self.is_in_memory = False
+        # The first copy may have it open: it is not for another one to move it away.
+        self._file.open(now, may_set_aside=self._copy == 0)
         if self._copy == 0:
-            for copy in rows.copies(connection):
+            for copy in self._file.read(rows.copies):
                 if copy > 0 and not (self._claim is not None and self._claim.is_alive(copy)):
-                    transact(connection, partial(rows.take_over, copy=copy))
-
-    # When the disk fails
-
-    def _go_on_in_memory(self, error: Exception, source: sqlite3.Connection | Path | None) -> None:
-        """From now on keep everything in memory, with what `source` still gives, and say so once."""
-        log.error("the saved games are in memory only: %s", error)
-        self.notices.append(self._notice_of(error))
-        memory = memory_copy(source)
-        transact(memory, self._write_running)
-        self.close()
-        self._connection = memory
-        self.is_in_memory = True
+                    self._file.write(partial(rows.take_over, copy=copy))
 
     def _write_running(self, connection: sqlite3.Connection) -> None:
         """Whatever the file gave: the games played here are known better."""
         rows.delete(connection, self._running)
         for saved in self._running.values():
             rows.insert(connection, saved, self._copy)
-
-    def _notice_of(self, error: Exception) -> Notice:
-        if has_code(error, sqlite3.SQLITE_FULL) or getattr(error, "errno", None) == ENOSPC:
-            return Notice(_FULL)
-        if isinstance(error, Damaged | Newer) or is_unreadable(error):
-            return Notice(_NOT_READABLE)
-        return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
     # One change, one look
 
@@ -325,12 +260,12 @@ class Database:
             is_running = rows.is_running(connection, game_id, self._copy)
             return rows.read(connection, game_id) if is_running else None
 
-        saved = self._read(look)
+        saved = self._file.read(look)
         if saved is not None:
             self._running[game_id] = saved
 
     def _last_running(self, game: str | None) -> SavedGame | None:
-        for game_id in self._read(lambda connection: rows.running_ids(connection, game, self._copy)):
+        for game_id in self._file.read(lambda connection: rows.running_ids(connection, game, self._copy)):
             if game_id not in self._running and self._copy == 0:
                 try:
                     self._load(game_id)
@@ -345,35 +280,15 @@ class Database:
         """Never offer a running game whose rows do not fit each other."""
         log.error("a saved game cannot be read: %s", error)
         self.notices.append(Notice(_ONE_UNREADABLE))
-        self._write(lambda connection: rows.drop(connection, game_id))
+        self._file.write(lambda connection: rows.drop(connection, game_id))
 
     def _store(self, saved: SavedGame, change: Callable[[sqlite3.Connection], None]) -> SavedGame:
-        self._write(change)
+        self._file.write(change)
         if saved.status is Status.RUNNING:
             self._running[saved.id] = saved
         else:
             del self._running[saved.id]
         return saved
-
-    def _write(self, change: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            return transact(self._connection, change)
-        except sqlite3.DatabaseError as error:
-            self._survive(error)
-        return transact(self._connection, change)
-
-    def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            return look(self._connection)
-        except sqlite3.DatabaseError as error:
-            self._survive(error)
-        return look(self._connection)
-
-    def _survive(self, error: sqlite3.DatabaseError) -> None:
-        """Go on in memory, unless it is a slip of the program: such as a database that was closed."""
-        if self.is_in_memory or isinstance(error, sqlite3.ProgrammingError):
-            raise error
-        self._go_on_in_memory(error, self._connection)
 
 
 def _read_or_none(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:

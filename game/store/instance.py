@@ -46,11 +46,6 @@ class Claim:
         self.copy: Final = copy
         """0 for the first; 1, 2, … for those started while it runs."""
 
-    @property
-    def is_second(self) -> bool:
-        """Whether another copy was there before."""
-        return self.copy > 0
-
     def is_alive(self, copy: int) -> bool:
         """Whether the copy of this number runs."""
         if copy == self.copy:

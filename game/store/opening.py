@@ -2,17 +2,21 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from game.store.aside import COMPANIONS
 from game.store.log import log
-from game.store.schema import Damaged, Newer, examine, migrate
+from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
 PATIENCE: Final = 1.0
-"""Seconds to wait for another process that writes; copies of the program need a thousandth of that."""
+"""Seconds to wait for another process that writes, when a file is opened."""
+
+PATIENCE_IN_PLAY: Final = 0.02
+"""The same when a frame waits for it; copies of the program need a twentieth of that."""
 
 PAGES_BEFORE_TIDYING: Final = 4000
 """After so many pages a write tidies up by itself, if nobody calls `Database.tidy`: some 1000 moves."""
@@ -49,12 +53,22 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
     return connection
 
 
-def memory_copy(source: sqlite3.Connection | Path | None) -> sqlite3.Connection:
-    """A database in memory with what `source` holds, or with nothing if that is not whole."""
+def be_patient(connection: sqlite3.Connection, seconds: float) -> None:
+    """From now on wait so long for another process that writes."""
+    connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+
+def memory_copy(
+    source: sqlite3.Connection | Path | None, *, is_known_whole: bool = False
+) -> sqlite3.Connection:
+    """A database in memory with what `source` holds, or with nothing if that is not whole.
+
+    A connection that `is_known_whole` is not examined, which takes ten times as long as to copy it.
+    """
     try:
         match source:
             case sqlite3.Connection():
-                copy = _copy(source)
+                copy = _copy(source, is_known_whole=is_known_whole)
             case Path():
                 copy = _copy_of_file(source)
             case None:
@@ -70,6 +84,11 @@ def memory_copy(source: sqlite3.Connection | Path | None) -> sqlite3.Connection:
 def has_code(error: BaseException, *codes: int) -> bool:
     """Whether SQLite gave one of these primary codes as its reason."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF in codes
+
+
+def is_held(error: BaseException) -> bool:
+    """Whether another process holds the file: nothing is wrong with it, and later it may be had."""
+    return has_code(error, sqlite3.SQLITE_BUSY)
 
 
 def is_unreadable(error: BaseException) -> bool:
@@ -89,7 +108,12 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BEFORE_TIDYING}")
-    migrate(connection)
+    try:
+        migrate(connection)
+    except sqlite3.DatabaseError as error:
+        # What is there can be read; the first write will tell who holds it.
+        if not (is_held(error) and is_up_to_date(connection)):
+            raise
 
 
 def _set_up(connection: sqlite3.Connection) -> None:
@@ -126,18 +150,23 @@ def _copy_of_file(path: Path) -> sqlite3.Connection:
 
 
 def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
+    address = f"{path.absolute().as_uri()}?{how}"
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
     try:
         return _copy(connection)
     finally:
         connection.close()
 
 
-def _copy(source: sqlite3.Connection) -> sqlite3.Connection:
+def _copy(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:
     copy = connect_to(":memory:")
     try:
-        source.backup(copy)
-        examine(copy)
+        # `backup` would wait without end for a file that nobody else may read. A look that has begun fails
+        # in time, and keeps others away until it is closed.
+        with closing(source.execute("SELECT name FROM sqlite_master")):
+            source.backup(copy)
+        if not is_known_whole:
+            examine(copy)
     except BaseException:
         copy.close()
         raise

@@ -67,6 +67,12 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     return game_id
 
 
+def free_number(connection: sqlite3.Connection, least: int) -> int:
+    """A number that no game has had, this one or above."""
+    last: int = connection.execute("SELECT coalesce(max(seq), 0) FROM sqlite_sequence").fetchone()[0]
+    return max(least, last + 1)
+
+
 def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
     """Write the move that `saved` has just got, in place of those from there on."""
     last = saved.ply - 1
@@ -77,21 +83,13 @@ def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
 
 
 def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write what changes in a running game, apart from moves and players. It has to be there."""
+    """Write what changes in a running game, apart from its moves. It has to be there."""
     cursor = connection.execute(
         "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, changed = ? WHERE id = ?",
         (saved.ply, saved.is_counted, saved.hints, saved.undos, saved.changed, saved.id),
     )
     if cursor.rowcount != 1:
         raise sqlite3.IntegrityError(f"game {saved.id} is gone")
-
-
-def update_players(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write who plays."""
-    connection.executemany(
-        "UPDATE seats SET level = ? WHERE game_id = ? AND seat = ?",
-        [(level, saved.id, seat) for seat, level in enumerate(saved.players)],
-    )
 
 
 def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
@@ -143,12 +141,6 @@ def ended_ids(connection: sqlite3.Connection, limit: int, offset: int) -> list[i
         (limit, offset),
     )
     return [row[0] for row in rows]
-
-
-def count_ended(connection: sqlite3.Connection) -> int:
-    """How many games ended."""
-    number: int = connection.execute("SELECT count(ending) FROM games").fetchone()[0]
-    return number
 
 
 def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:

@@ -59,9 +59,7 @@ class SavedGame:
     changed: float
 
     is_counted: bool = True
-    """Whether the statistics may count it. Not if it began with moves of another game, or if the
-    opponent was changed after the first move.
-    """
+    """Whether the statistics may count it. Not if it began with moves of another game."""
 
     hints: int = 0
     """How often a hint was asked for."""
@@ -106,14 +104,6 @@ class SavedGame:
         """One hint more."""
         self._expect_running()
         return replace(self, hints=self.hints + 1, changed=now)
-
-    def with_players(self, players: tuple[str | None, ...], now: float) -> "SavedGame":
-        """Other players at the same table; a change after the first move makes it count no more."""
-        self._expect_running()
-        if len(players) != len(self.players):
-            raise ValueError(f"there are {len(self.players)} seats, not {len(players)}")
-        is_counted = self.is_counted and (players == self.players or not self.record.moves)
-        return replace(self, players=players, is_counted=is_counted, changed=now)
 
     def finished(self, outcome: Outcome, now: float) -> "SavedGame":
         """Played to its end."""

@@ -123,6 +123,11 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     transact(connection, change)
 
 
+def is_up_to_date(connection: sqlite3.Connection) -> bool:
+    """Whether nothing is left for `migrate` to do."""
+    return _version(connection) == len(MIGRATIONS)
+
+
 def _version(connection: sqlite3.Connection) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return version

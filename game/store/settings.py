@@ -74,6 +74,15 @@ class Settings:
     level: str = "medium"
     """The opponent's level last chosen. Whether a game has it, the reader checks."""
 
+    winnable_only: bool = True
+    """Whether chance deals only what a solver has won, in a game that one plays alone."""
+
+    moves_by_itself: bool = True
+    """Whether the program makes the moves with which nobody would wait."""
+
+    tells_outlook: bool = True
+    """Whether a game that one plays alone says if it can still be won."""
+
     has_seen_lesson: bool = False
     """Whether the first lesson was offered already."""
 
@@ -121,6 +130,9 @@ CHECKS: Final[Mapping[str, Check]] = {
     "window_size": _pair(1, 16384),
     "window_position": _pair(-32768, 32767),
     "level": _is_name,
+    "winnable_only": _is_bool,
+    "moves_by_itself": _is_bool,
+    "tells_outlook": _is_bool,
     "has_seen_lesson": _is_bool,
 }
 """What each setting may be in the file; one that may be None is left out there."""

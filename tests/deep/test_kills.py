@@ -243,7 +243,7 @@ class Table:
         number = self.done.number
         is_over = self.done.steps == len(self.script(number))
         ended = number + is_over
-        assert database.count_finished() == ended
+        assert len(database.finished(ended + 1)) == ended
         assert database.statistics(GAME).tally().played == ended
         for back, saved in enumerate(database.finished(10)):
             assert saved.seed == ended - 1 - back

@@ -22,7 +22,6 @@ from saved_games import (
     played,
     told,
     up_to,
-    without_waiting,
 )
 
 FULL = "The disk is full: games go on, but are kept only until the program is closed."
@@ -160,7 +159,6 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
     database.add_hint(game_id, NOW + 3)
     assert database.running(GAME) == database.game(game_id)
     other = begin(database, "8")
-    database.change_players(other, (None, "easy"), NOW + 4)
     database.give_up(other, NOW + 5)
     saved = database.add_move(game_id, 2, "5", NOW + 6)
     assert saved.record.moves == ("1", "4", "5")
@@ -208,24 +206,6 @@ def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path)
     assert database.add_move(game_id, 2, "3", NOW).record.moves == ("1", "2", "3")
     assert database.is_in_memory
     assert len(told(database)) == 1
-
-
-def test_a_file_that_another_program_keeps_locked(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    database = Database.open(path, NOW, connect=without_waiting)
-    game_id = begin(database, "1")
-    with sqlite3.connect(path, isolation_level=None) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        saved = database.add_move(game_id, 1, "2", NOW)
-        assert database.game(game_id) == saved
-        assert told(database) == [not_writable(tmp_path)]
-        assert Database.open(path, NOW, connect=without_waiting).is_in_memory
-        other.execute("ROLLBACK")
-    other.close()
-    again = Database.open(path, NOW)
-    kept = again.latest_running()
-    assert kept is not None
-    assert kept.record.moves == ("1",)
 
 
 def test_a_slip_of_the_program_stays_one(tmp_path: Path) -> None:

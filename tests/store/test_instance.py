@@ -46,7 +46,6 @@ def number_of(process: subprocess.Popen[str]) -> int:
 def test_the_first_copy_is_first_and_makes_the_folder(tmp_path: Path) -> None:
     with claim(tmp_path / "new" / "folder") as place:
         assert place.copy == 0
-        assert not place.is_second
 
 
 def test_a_second_copy_knows_that_it_is_one(tmp_path: Path) -> None:
@@ -54,26 +53,25 @@ def test_a_second_copy_knows_that_it_is_one(tmp_path: Path) -> None:
         assert number_of(process) == 1
         with claim(tmp_path) as third:
             assert third.copy == 2
-            assert third.is_second
             assert [third.is_alive(copy) for copy in range(4)] == [True, True, True, False]
         assert [first.is_alive(copy) for copy in range(4)] == [True, True, False, False]
 
 
 def test_copies_with_other_folders_are_strangers(tmp_path: Path) -> None:
     with claim(tmp_path / "one"), claim(tmp_path / "two") as place:
-        assert not place.is_second
+        assert place.copy == 0
 
 
 def test_a_killed_copy_holds_nothing(tmp_path: Path) -> None:
     with another(tmp_path) as process:
         assert number_of(process) == 0
         with claim(tmp_path) as second:
-            assert second.is_second
+            assert second.copy == 1
             process.send_signal(signal.SIGKILL)
             process.wait()
             assert not second.is_alive(0)
         with claim(tmp_path) as first:
-            assert not first.is_second
+            assert first.copy == 0
 
 
 def test_a_released_place_is_free_and_looking_does_not_take_it(tmp_path: Path) -> None:
@@ -82,7 +80,7 @@ def test_a_released_place_is_free_and_looking_does_not_take_it(tmp_path: Path) -
     first.release()
     assert not second.is_alive(0)
     with claim(tmp_path) as again:
-        assert not again.is_second
+        assert again.copy == 0
         assert again.is_alive(second.copy)
     second.release()
 
@@ -92,18 +90,18 @@ def test_a_child_process_does_not_keep_the_place(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
         place.release()
         with claim(tmp_path) as again:
-            assert not again.is_second
+            assert again.copy == 0
         child.kill()
 
 
 def test_where_nothing_can_be_locked_everybody_is_first(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with claim(tmp_path / "file" / "folder") as place:
-        assert not place.is_second
+        assert place.copy == 0
         assert not place.is_alive(1)
 
 
 def test_a_folder_in_place_of_the_lock_is_no_error(tmp_path: Path) -> None:
     (tmp_path / NAME.format(copy=0)).mkdir()
     with claim(tmp_path) as place:
-        assert not place.is_second
+        assert place.copy == 0
