@@ -1,48 +1,54 @@
 """Pilots: they play the program as a person would, with real events at what can be seen.
 
 A pilot points at targets by name, lets time pass, reads rectangles, the log file and the database. It never
-calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test turns;
-`WindowPilot` drives the program in a window of its own, with events of the X server.
+calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test turns; the
+`WindowPilot` of `window_pilot` drives the program in a window of its own, with events of the X server.
 """
 
 import re
 import sqlite3
-import subprocess
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from statistics import median
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import pygame
-from Xlib import XK, X, display
-from Xlib.ext import xtest
 
 from game.app import App
 from game.catalog import GAMES
 from game.core.seat import Seat
 from game.hierarchy import gestures
 from game.hierarchy.gestures import HAND, PILE, THEIRS, in_hand, next_steps, path
-from game.hierarchy.layout import lay_out
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.launch import opened
-from game.screen import WINDOW_CLASS
 from game.store import rows
 from game.store.database import NAME
-from game.store.log import FIRST_FRAME, LOGS, close_log, open_log
+from game.store.log import LOGS, close_log, open_log
 from game.store.saved import SavedGame
 from game.ui.theme import SMALLEST
 
 FRAME = 1 / 60
-KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
 PATIENCE = 60.0
 POSITION = re.compile(r"(?:start|resume|reopen|move) .*-> (.*)")
 END = re.compile(r"end (\w+), won by (\w)")
+
+
+def quiet_move(state: State, turns: int = 1) -> Move:
+    """A move after which the same player can come to move so many times, whatever the other one answers."""
+    seat = state.to_move
+    return next(move for move in state.legal_moves() if _comes_back(state.apply(move), seat, turns))
+
+
+def _comes_back(state: State, seat: Seat | None, turns: int) -> bool:
+    """Whether `seat` can see to it that it is to move again so many times."""
+    moves = state.legal_moves()
+    if state.to_move != seat:
+        return bool(moves) and all(_comes_back(state.apply(answer), seat, turns) for answer in moves)
+    return turns == 1 or any(_comes_back(state.apply(move), seat, turns - 1) for move in moves)
 
 
 class Picture:
@@ -105,7 +111,9 @@ class Hand(ABC):
         raise AssertionError(f"{target} cannot be seen")
 
     def click(self, target: str) -> None:
-        point = self.point(target) if target != PILE else self.rects()[PILE].center
+        self.click_at(self.point(target) if target != PILE else self.rects()[PILE].center)
+
+    def click_at(self, point: tuple[int, int]) -> None:
         self.move(point)
         self.press(point)
         self.release(point)
@@ -137,9 +145,12 @@ class Hand(ABC):
             for target in rest[1:]:
                 self.click(target)
         else:
+            discards = next_steps(self.position().legal_moves(), (first,), first.partition("/")[0])
             self.drag(first, PILE)
-            for target in rest:
-                self.click(target)
+            # The only card that can be discarded goes by itself.
+            if len(discards) > 1:
+                for target in rest:
+                    self.click(target)
 
     def play_by_digits(self, move: Move) -> None:
         """Choose cards of the hand by their places, everything else by arrows and Enter."""
@@ -202,6 +213,10 @@ class Hand(ABC):
             assert time.monotonic() < deadline, f"waited in vain; the log says:\n{self.log()}"
             self.let_time_pass()
 
+    def wait_for_turn(self, seats: Container[Seat | None] = (Seat.A,)) -> None:
+        """Until one of these seats is to move, or the game has ended."""
+        self.wait_for(lambda: self.end() or self.position().to_move in seats)
+
     def play_a_duel(
         self,
         play: Callable[[Move], None],
@@ -210,7 +225,7 @@ class Hand(ABC):
     ) -> str:
         """Play in these seats until the end, each move made by `play`; who won."""
         while True:
-            self.wait_for(lambda: self.end() or self.position().to_move in seats)
+            self.wait_for_turn(seats)
             end = self.end()
             if end:
                 return end[1]
@@ -293,108 +308,3 @@ def flying(
             app.start("hierarchy", players, deal)
         yield Pilot(app, folder, screen)
     close_log()
-
-
-class WindowPilot(Hand):
-    """Drives the program in its own process and window, through the X server."""
-
-    def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
-        super().__init__(data_folder)
-        self._size = size
-        self._screen = screen
-        arguments = ["--data-dir", str(data_folder), "--size", f"{size[0]}x{size[1]}"]
-        self._command = [*command, *arguments]
-
-    def __enter__(self) -> Self:
-        with ExitStack() as stack:
-            shown = self.log().count(FIRST_FRAME)
-            self.process = subprocess.Popen(self._command, cwd=self._data_folder)
-            stack.callback(self.process.wait)
-            stack.callback(self.process.kill)
-            self._display = display.Display(self._screen)
-            stack.callback(self._display.close)
-            self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
-            self._find_window()
-            self._to_close = stack.pop_all()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._to_close.close()
-
-    def rects(self) -> Mapping[str, pygame.Rect]:
-        return lay_out(self._size, self.position(), Seat.A).targets
-
-    def press(self, position: tuple[int, int]) -> None:
-        self._send(X.ButtonPress, 1)
-
-    def release(self, position: tuple[int, int]) -> None:
-        self._send(X.ButtonRelease, 1)
-
-    def move(self, position: tuple[int, int]) -> None:
-        self._send(X.MotionNotify, 0, self._origin[0] + position[0], self._origin[1] + position[1])
-
-    def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press the key of a keysym; for Enter and figures pygame's numbers are made into theirs."""
-        code = self._display.keysym_to_keycode(KEYSYMS.get(key, key))
-        self._send(X.KeyPress, code)
-        self._send(X.KeyRelease, code)
-
-    def hold_and_press(self, held: int, pressed: int) -> None:
-        """Press one key while another is held; both as keysyms."""
-        codes = [self._display.keysym_to_keycode(keysym) for keysym in (held, pressed)]
-        for code in codes:
-            self._send(X.KeyPress, code)
-        for code in reversed(codes):
-            self._send(X.KeyRelease, code)
-
-    def share_of_a_core(self) -> float:
-        """What the program and the processes that it started use of a core while nothing happens.
-
-        The median of several seconds: the first may still belong to the start of the bot's process.
-        """
-        shares: list[float] = []
-        for _ in range(5):
-            before, start = self._used(), time.monotonic()
-            time.sleep(1.0)
-            shares.append((self._used() - before) / (time.monotonic() - start))
-        return median(shares)
-
-    def _used(self) -> float:
-        """Seconds of processor time so far, as the kernel's scheduler counts them."""
-        used = 0
-        for tasks in Path("/proc").glob("[0-9]*/task"):
-            parent = re.search(r"PPid:\s+(\d+)", (tasks.parent / "status").read_text())
-            if str(self.process.pid) in (tasks.parent.name, parent and parent[1]):
-                used += sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir())
-        return used / 1e9
-
-    def let_time_pass(self) -> None:
-        assert self.process.poll() is None, "the program has ended"
-        time.sleep(0.02)
-
-    def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
-        xtest.fake_input(self._display, kind, detail, x=x, y=y)
-        self._display.sync()
-        time.sleep(0.03)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Pull the window to another size."""
-        self._window.configure(width=size[0], height=size[1])
-        self._display.sync()
-        self._size = size
-
-    def _find_window(self) -> None:
-        """Find the program's window, and where it begins on the screen."""
-        root = self._display.screen().root
-        found = [
-            window for window in root.query_tree().children if WINDOW_CLASS in (window.get_wm_class() or ())
-        ]
-        assert found, "the program shows no window"
-        self._window = found[0]
-        place = self._window.translate_coords(root, 0, 0)
-        self._origin = -place.x, -place.y

@@ -8,17 +8,26 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 from Xlib import XK
 
+from game.catalog import GAMES
 from game.core.seat import Seat
-from pilot import WindowPilot
+from game.hierarchy.lesson_table import SKIP
+from game.hierarchy.notation import Move
+from game.hierarchy.rules import State
+from game.store.saved import Status
+from pilot import quiet_move
+from window_pilot import WindowPilot
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)
+STARTED = "start hierarchy"
 
 
 @pytest.fixture
@@ -29,6 +38,10 @@ def on_screen(screen: str, monkeypatch: pytest.MonkeyPatch) -> str:
     return screen
 
 
+def last_move(state: State) -> Move:
+    return state.legal_moves()[-1]
+
+
 def window(screen: str, folder: Path, *options: str) -> WindowPilot:
     return WindowPilot([*PROGRAM, "--deal", "5", *options], folder, screen, SIZE)
 
@@ -37,10 +50,70 @@ def window(screen: str, folder: Path, *options: str) -> WindowPilot:
 def test_a_whole_duel_is_played_in_a_real_window(on_screen: str, tmp_path: Path, way: str) -> None:
     with window(on_screen, tmp_path) as pilot:
         play = pilot.play_by_click if way == "click" else pilot.play_by_drag
-        winner = pilot.play_a_duel(play, lambda state: state.legal_moves()[-1])
+        winner = pilot.play_a_duel(play, last_move)
         outcome = pilot.position().outcome()
         assert outcome is not None
         assert [str(seat) for seat in outcome.winners] == [winner]
+
+
+# Deals and the computer's moves are by chance here, as they are for a player.
+
+
+def test_a_newcomer_plays_a_whole_game_by_mouse_alone(
+    silent_pygame: None, on_screen: str, tmp_path: Path
+) -> None:
+    with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
+        pilot.go_through("menu/open/lesson-hierarchy", SKIP, "menu/hierarchy")
+        pilot.wait_for(lambda: STARTED in pilot.log())
+        undo, redo = (lambda: pilot.click("button/undo")), (lambda: pilot.click("button/redo"))
+        move_there_and_back(pilot, pilot.play_by_click, undo, redo)
+        pilot.play_a_duel(pilot.play_by_drag, last_move)
+        assert_is_kept_to_the_end(pilot)
+        pilot.click("button/menu")
+        game = f"game/{pilot.saved()[-1].id}"
+        pilot.go_through("menu/open/statistics", "back", "menu/open/history", game, "back", "menu/quit")
+        assert pilot.process.wait(10) == 0
+
+
+def test_a_newcomer_plays_a_whole_game_by_keys_alone(
+    silent_pygame: None, on_screen: str, tmp_path: Path
+) -> None:
+    with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
+        # Into the first lesson, out of it, and to the game.
+        pilot.go_through(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
+        pilot.wait_for(lambda: STARTED in pilot.log())
+        undo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_z)
+        redo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
+        move_there_and_back(pilot, pilot.play_by_digits, undo, redo)
+        pilot.play_a_duel(pilot.play_by_arrows, last_move)
+        assert_is_kept_to_the_end(pilot)
+        games = pilot.log().count(STARTED)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.key(pygame.K_RETURN)
+        pilot.wait_for(lambda: pilot.log().count(STARTED) > games)
+        pilot.hold_and_press(XK.XK_Control_L, XK.XK_q)
+        assert pilot.process.wait(10) == 0
+        assert pilot.saved()[-1].status is Status.RUNNING
+
+
+def move_there_and_back(
+    pilot: WindowPilot, play: Callable[[Move], None], undo: Callable[[], None], redo: Callable[[], None]
+) -> None:
+    """Move, take it back, make it again, and take it back; it may have ended the game."""
+    before = pilot.position()
+    play(before.legal_moves()[0])
+    pilot.wait_for(lambda: pilot.position() != before)
+    pilot.wait_for_turn()
+    after = pilot.position()
+    for step, place in ((undo, before), (redo, after), (undo, before)):
+        step()
+        pilot.wait_for(lambda place=place: pilot.position() == place)  # type: ignore[misc]
+
+
+def assert_is_kept_to_the_end(pilot: WindowPilot) -> None:
+    saved = pilot.saved()[-1]
+    assert saved.status is Status.FINISHED
+    assert saved.record.replay(GAMES["hierarchy"])[-1] == pilot.position()
 
 
 def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path) -> None:
@@ -54,15 +127,14 @@ def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path
 def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         before = pilot.position()
-        pilot.play_by_click(before.legal_moves()[0])
+        pilot.play_by_click(quiet_move(before))
         pilot.wait_for(lambda: pilot.position() != before and pilot.position().to_move == Seat.A)
         left = pilot.position()
         pilot.process.kill()
         pilot.process.wait()
         games = pilot.saved()
     with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
-        # The first key shows that the keys begin at the running game.
-        pilot.key(pygame.K_RETURN)
+        # The keys begin at the running game.
         pilot.key(pygame.K_RETURN)
         pilot.wait_for(lambda: "resume" in pilot.log())
         assert pilot.position() == left
@@ -71,9 +143,9 @@ def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_pa
         pilot.wait_for(lambda: pilot.position() != left)
 
 
-def test_control_q_closes_the_window(on_screen: str, tmp_path: Path) -> None:
+def test_the_windows_own_button_closes_it(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
-        pilot.hold_and_press(XK.XK_Control_L, XK.XK_q)
+        pilot.ask_to_close()
         assert pilot.process.wait(10) == 0
 
 
