@@ -31,7 +31,7 @@ GAMES = tuple(
         number,
         f"{number} November 2026, 14:05",
         LEVELS[number % 5][1],
-        number % 2 == 0,
+        (True, False, None)[number % 3],
         RESULTS[number % len(RESULTS)],
         20 + number,
         f"the text of game {number}",

@@ -63,6 +63,32 @@ def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> N
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
 
 
+PAGES = ("rules-hierarchy", "start-hierarchy", "lesson-hierarchy", "credits", "keys")
+SCREENS = ("menu", "settings", "statistics", "history", *PAGES)
+
+
+@pytest.mark.parametrize("scene", ["hierarchy", *SCREENS])
+def test_every_scene_is_drawn_in_every_look(tmp_path: Path, scene: str) -> None:
+    looks: tuple[list[str], ...] = (
+        [],
+        ["--text", "150"],
+        ["--contrast", "high"],
+        ["--text", "150", "--contrast", "high"],
+    )
+    seen = []
+    for number, look in enumerate(looks):
+        name = f"{number}.png"
+        done = run(tmp_path, "screenshot", scene, name, "--size", "960x600", *look)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / name)))
+    assert len(set(seen)) == len(looks)
+
+
+def test_the_usual_look_need_not_be_asked_for(tmp_path: Path) -> None:
+    asked = picture(tmp_path, "--text", "100", "--contrast", "normal")
+    assert pixels(asked) == pixels(picture(tmp_path))
+
+
 def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
     moments: dict[str, list[str]] = {
         "deal": [],
@@ -92,7 +118,20 @@ def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "scene": (["chess", "x.png"], "There is no scene “chess”; there are: hierarchy, menu, "),
+    "scene": (["chess", "x.png"], "There is no scene “chess”; there are: hierarchy, "),
+    "small text": (["menu", "x.png", "--text", "99"], "--text is a whole number from 100 to 150, not “99”."),
+    "large text": (
+        ["menu", "x.png", "--text", "151"],
+        "--text is a whole number from 100 to 150, not “151”.",
+    ),
+    "contrast": (
+        ["menu", "x.png", "--contrast", "low"],
+        "There is no contrast “low”; there are: normal, high.",
+    ),
+    "moves on a page": (
+        ["menu", "x.png", "--moves", "3"],
+        "Moves are made at a table, not on the screen “menu”.",
+    ),
     "size": (["hierarchy", "x.png", "--size", "large"], "--size is a width and a height from 960x600"),
     "small": (["hierarchy", "x.png", "--size", "959x600"], "--size is a width and a height from 960x600"),
     "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal is a whole number from 0 to "),

@@ -13,6 +13,7 @@ from game.hierarchy.lesson_table import SKIP
 from game.hierarchy.notation import parse_move
 from game.hierarchy.scene import DuelScene
 from game.screens.menu import MenuScreen
+from game.ui.sound import Sounds
 from pilot import Pilot, flying
 
 OFFER = "menu/open/lesson-hierarchy"
@@ -38,6 +39,16 @@ def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilo
         newcomer.rest(2.0)
         newcomer.click(GAME_BUTTON if step is STEPS[-1] else NEXT)
     assert isinstance(scene(newcomer), DuelScene)
+
+
+def test_the_lesson_is_heard(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda sounds, name: heard.append(name))
+    newcomer.click(OFFER)
+    for target in path(parse_move(STEPS[0].good[0])):
+        newcomer.click(target)
+    newcomer.rest(2.0)
+    assert heard == ["place", "place"]
 
 
 def test_the_lesson_is_offered_until_it_has_been_opened(newcomer: Pilot) -> None:

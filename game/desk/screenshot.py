@@ -30,6 +30,8 @@ from game.ui.scene import Scene, Snapshot, TableScene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1
+RESTING: Final = 0.4
+"""Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
 MENU: Final = "menu"
 
 
@@ -124,8 +126,8 @@ def _table(wish: Wish) -> Scene:
     """The table of a game after the moves."""
     game = GAMES[wish.scene]
     record = Record(game.name, game.default_variant, wish.deal, tuple(wish.moves))
-    session = Session(game, record, (None, DEFAULT_LEVEL), seed=0)
-    snapshot = Snapshot(session.state, session.last_move, session.players, session.deal)
+    session = Session(game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[game.default_variant][1:])), seed=0)
+    snapshot = Snapshot(session.state, session.last_move, session.players, session.deal, past=session.past)
     return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
 
 
@@ -156,6 +158,7 @@ def _hold(scene: Scene, step: str) -> None:
             _send(scene, pygame.MOUSEMOTION, end)
         case ["hover", target]:
             _send(scene, pygame.MOUSEMOTION, _centre(scene, target))
+            scene.update(RESTING)
         case ["choice"]:
             begun = scene.choice_target() if isinstance(scene, TableScene) else None
             if begun is None:

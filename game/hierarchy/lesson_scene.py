@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.seat import Seat
 from game.core.words import say
 from game.hierarchy.lesson import STEPS, Step, punishment
 from game.hierarchy.lesson_table import Leaf, LessonTable
@@ -25,6 +26,7 @@ from game.ui.scene import (
     Resume,
     Scene,
     Snapshot,
+    Sound,
     StartGame,
     Undo,
 )
@@ -100,7 +102,7 @@ class LessonScene(Scene):
         match answer:
             case Play(move):
                 assert isinstance(move, Move)
-                self._try(move)
+                return self._try(move)
             case Undo() | NewGame():
                 self._go_to(self._number)
             case AskHint():
@@ -111,15 +113,21 @@ class LessonScene(Scene):
                 return answer
         return None
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing glides and no answer is to come."""
+        return self._reply is None and self._table.is_still
+
     def update(self, seconds: float) -> Answer | None:
         """Let the glides go on, and the opponent answer."""
         self._table.update(seconds)
+        answer: Answer | None = None
         if self._reply is not None:
             self._wait -= seconds
             if self._wait <= 0 and not self._table.is_moving:
-                self._answer(self._reply)
+                answer = self._answer(self._reply)
         self.is_dirty = self.is_dirty or self._table.is_dirty
-        return None
+        return answer
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with the note on it."""
@@ -152,7 +160,7 @@ class LessonScene(Scene):
         self._table.turn(self._leaf(), is_other_step=is_other_step)
         self.is_dirty = True
 
-    def _try(self, move: Move) -> None:
+    def _try(self, move: Move) -> Answer | None:
         """Make a move of the learner, if it is one to be shown."""
         after = self._state.apply(move)
         if str(move) in self._step.good:
@@ -162,18 +170,23 @@ class LessonScene(Scene):
             self._reply = punishment(after)
             if self._reply is None:
                 self._table.refuse(say(self._step.otherwise))
-                return
+                return None
             self._phase = Phase.FAILED
         self._wait = PAUSE
-        self._show(after, move)
+        return self._show(after, move)
 
-    def _answer(self, move: Move) -> None:
+    def _answer(self, move: Move) -> Answer:
         self._reply = None
-        self._show(self._state.apply(move), move)
+        return self._show(self._state.apply(move), move)
 
-    def _show(self, state: State, move: Move) -> None:
+    def _show(self, state: State, move: Move) -> Answer:
+        """What has come of a move, with the sound of it."""
         self._state, self._last_move, self._hint = state, move, None
         self._turn()
+        outcome = state.outcome()
+        if outcome is None:
+            return Sound("place")
+        return Sound("win" if Seat.A in outcome.winners else "lose")
 
     def _give_hint(self) -> None:
         if self._phase is Phase.ASKED:

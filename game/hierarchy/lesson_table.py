@@ -43,9 +43,9 @@ PILE_RIGHT: Final = 24
 
 PADDING: Final = 14
 DOT: Final = 10
-DOTS_HEIGHT: Final = 26
+DOTS_HEIGHT: Final = 30
 LARGEST_TEXT: Final = 1.2
-"""How many times as large as elsewhere the note's text is where it has room."""
+"""How many times as large as normal the note's text is where it has room, or as large as the player wants."""
 
 SMALLEST_TEXT: Final = 0.6
 """A long text in a large size is written this small rather than cut; never under 13 pixels."""
@@ -112,7 +112,8 @@ class Note(Button):
 
     def fonts(self, inside: Rect, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
         """The fonts of title and text, the largest with which both have room."""
-        for percent in range(round(100 * LARGEST_TEXT), round(100 * SMALLEST_TEXT), -5):
+        largest = max(1.0, LARGEST_TEXT / theme.text)
+        for percent in range(round(100 * largest), round(100 * SMALLEST_TEXT), -5):
             title = theme.font(look.TITLE, min(100, percent) / 100)
             text = theme.font(look.TEXT, percent / 100)
             high = height_of(self.title, title, inside.width) + theme.px(6)
@@ -123,9 +124,7 @@ class Note(Button):
     def _draw_dots(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         """Steps behind the learner are filled, the present one is long, those to come are rings."""
         palette, side = theme.palette, theme.px(DOT)
-        dot = Rect(
-            rect.left + theme.px(PADDING), rect.bottom - theme.px(DOTS_HEIGHT) + theme.px(4), side, side
-        )
+        dot = Rect(rect.left + theme.px(PADDING), rect.bottom - theme.px(DOTS_HEIGHT - 9), side, side)
         for number in range(self.count):
             dot.width = 3 * side if number == self.number else side
             ground = palette.ink if number < self.number else palette.gold if number == self.number else None
@@ -136,6 +135,10 @@ class Note(Button):
 @dataclass(frozen=True)
 class LessonSight(Sight):
     """What is to be seen, with an opponent who is no computer player of any level."""
+
+    def title(self) -> str:
+        """What stands at the top."""
+        return say("First lesson")
 
     def name(self, seat: Seat) -> str:
         """Who plays that seat."""

@@ -19,17 +19,23 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
+NO_SIDE: Final = "\N{EN DASH}"
+"""Stands for the side of the one person where there was not one."""
+
 SHARES: Final = (0.25, 0.25, 0.18, 0.18, 0.14)
 
 
 class Result(Enum):
-    """How a game ended for the person at the window; the value says so."""
+    """How a game ended for the person at the window, or for its players if that was not one; the value says
+    so.
+    """
 
     WON = mark("won")
     LOST = mark("lost")
     DRAWN = mark("drawn")
     GIVEN_UP = mark("given up")
-    WATCHED = mark("watched")
+    FIRST_WON = mark("first won")
+    SECOND_WON = mark("second won")
 
 
 class FinishedGame(NamedTuple):
@@ -42,8 +48,8 @@ class FinishedGame(NamedTuple):
     """When it ended, in the player's language."""
 
     opponent: Phrase
-    is_first: bool
-    """Whether the person moved first."""
+    is_first: bool | None
+    """Whether the person moved first; None where there was not one person against the computer."""
 
     result: Result
     moves: int
@@ -80,7 +86,13 @@ class HistoryScreen(Page):
             Flow([Button(PASTE, say("Paste a game"), note=say("A game as text, from the clipboard"))])
         ]
         if not self._games:
-            return [*blocks, Paragraph(say("No game has been finished yet."), is_faint=True, above=20)]
+            return [
+                *blocks,
+                Paragraph(say("No game has been finished yet."), above=20),
+                Paragraph(
+                    say("Every game that has ended is kept here, to be looked at again."), is_faint=True
+                ),
+            ]
         titles = [say("When"), say("Against"), say("You moved"), say("Result"), say("Moves")]
         blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
@@ -113,5 +125,6 @@ class HistoryScreen(Page):
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:
-    side = say("first") if game.is_first else say("second")
-    return game.date, as_beginning(say(game.opponent)), side, say(game.result.value), str(game.moves)
+    sides = {True: say("first"), False: say("second"), None: NO_SIDE}
+    opponent, result = as_beginning(say(game.opponent)), say(game.result.value)
+    return game.date, opponent, sides[game.is_first], result, str(game.moves)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -22,6 +23,7 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
 OPEN: Final = "menu/open/"
+LESSON: Final = f"{OPEN}lesson-hierarchy"
 GAME: Final = "menu/"
 
 WIDEST: Final = 1000
@@ -31,7 +33,7 @@ GAP: Final = 18
 LEAST_SPACE: Final = 6
 """Above and below everything."""
 
-LEAST_ART: Final = 96
+LEAST_ART: Final = 64
 MOST_ART: Final = 210
 LARGEST_TITLE: Final = 1.25
 """How many times larger than normal a tile's title grows: it is large to begin with."""
@@ -195,12 +197,14 @@ class Tiles(Block):
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
         gap = theme.px(GAP)
-        width = (rect.width - gap * (len(GAMES) - 1)) // len(GAMES)
         tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
-        height = max(tile.height(theme, width) for tile in tiles)
+        # The last one ends where the column does, whatever the width leaves over.
+        lefts = [(rect.width + gap) * number // len(tiles) for number in range(len(tiles) + 1)]
+        widths = [end - start - gap for start, end in pairwise(lefts)]
+        height = max(tile.height(theme, width) for tile, width in zip(tiles, widths, strict=True))
         return [
-            (tile, Rect(rect.left + number * (width + gap), rect.top, width, height))
-            for number, tile in enumerate(tiles)
+            (tile, Rect(rect.left + left, rect.top, width, height))
+            for tile, left, width in zip(tiles, lefts, widths, strict=False)
         ]
 
 
@@ -288,14 +292,20 @@ class MenuScreen(Page):
         """
         self._running = running
         self._offers_lesson = offers_lesson
-        first = RESUME if running else f"{GAME}{GAMES[0].name}"
-        super().__init__(size, theme, is_sounding=is_sounding, first=first)
+        super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
 
     def show(self, running: Running | None, *, offers_lesson: bool = False) -> None:
         """Another game is running, or none."""
         self._running = running
         self._offers_lesson = offers_lesson
+        self._ring.begin_at(self._main_target())
         self._lay_out()
+
+    def _main_target(self) -> str:
+        """What stands out: the running game, the first lesson, or else the first game."""
+        if self._running:
+            return RESUME
+        return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
 
     def _title(self) -> str:
         return say("Pecking Order")
@@ -316,7 +326,7 @@ class MenuScreen(Page):
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
         if self._offers_lesson:
             caption = say("First lesson: two minutes")
-            buttons.insert(0, Button(f"{OPEN}lesson-hierarchy", caption, Weight.FIRST))
+            buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, say("Quit")))
         row = Flow(buttons, is_centred=True, zone="rooms", above=22)
         return [*blocks, Tiles(self._art_height([*blocks, row])), row]

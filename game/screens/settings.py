@@ -50,6 +50,9 @@ class Options:
     bot_pace: str = "normal"
     """One of `PACES`."""
 
+    winnable_only: bool = True
+    moves_by_itself: bool = True
+    tells_outlook: bool = True
     is_fullscreen: bool = False
     language: str | None = None
     """A language's code; None is the system's own."""
@@ -105,6 +108,20 @@ class SettingsScreen(Page):
                 say("Opponent's pace"),
                 _choice("bot_pace", PACES, now.bot_pace),
                 say("How long its moves stay to be seen."),
+            ),
+            Heading(say("SoloDrez")),
+            _line(
+                say("Winnable deals only"),
+                Toggle(f"{PREFIX}winnable_only", now.winnable_only),
+                say("Where chance chooses the deal."),
+            ),
+            _line(
+                say("Complete series leave by themselves"),
+                Toggle(f"{PREFIX}moves_by_itself", now.moves_by_itself),
+            ),
+            _line(
+                say("Tell whether the game can still be won"),
+                Toggle(f"{PREFIX}tells_outlook", now.tells_outlook),
             ),
             Heading(say("Sound")),
             _line(say("Sound"), Toggle(f"{PREFIX}sound", now.sound)),

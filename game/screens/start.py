@@ -1,6 +1,6 @@
 """A new game: against whom, who moves first, and which deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -25,6 +25,16 @@ DEAL: Final = "start/deal"
 START: Final = "start/go"
 FIGURES: Final = "0123456789"
 LONGEST_DEAL: Final = len(str(DEALS - 1))
+
+
+NOTES: Final[Mapping[str, Phrase]] = {
+    "random": mark("Plays whatever is allowed."),
+    "easy": mark("For the first games."),
+    "medium": mark("Looks some moves ahead."),
+    "hard": mark("Looks far ahead."),
+    "perfect": mark("Never errs."),
+}
+"""What to expect of a level, where that can be said."""
 
 
 class Kind(Enum):
@@ -63,7 +73,7 @@ class StartScreen(Page):
         self._side = "second" if players[0] is not None else "first"
         self._deal = ""
         self._gives_up = gives_up
-        super().__init__(size, theme, is_sounding=is_sounding, first=START)
+        super().__init__(size, theme, is_sounding=is_sounding, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
         """Take the figures of a text from the clipboard as the deal's number."""
@@ -89,9 +99,10 @@ class StartScreen(Page):
         )
         if self._kind is not Kind.TWO_PEOPLE:
             label = say("Opponent") if is_against else say("Who moves first")
-            lines.append((label, "", Choice(LEVEL, levels, self._level)))
+            lines.append((label, self._note(self._level), Choice(LEVEL, levels, self._level)))
         if self._kind is Kind.WATCH:
-            lines.append((say("Who moves second"), "", Choice(SECOND_LEVEL, levels, self._second_level)))
+            second = Choice(SECOND_LEVEL, levels, self._second_level)
+            lines.append((say("Who moves second"), self._note(self._second_level), second))
         if is_against:
             lines.append((say("You move"), "", Choice(SIDE, sides, self._side)))
         line = TextLine(DEAL, self._deal, FIGURES, LONGEST_DEAL, say("by chance"))
@@ -101,6 +112,9 @@ class StartScreen(Page):
         ]
         start = Button(START, say("Deal the cards"), Weight.FIRST)
         return [*blocks, Flow([start], is_centred=True, zone="start", above=28)]
+
+    def _note(self, level: str) -> str:
+        return say(NOTES[level]) if level in NOTES else ""
 
     def _act(self, act: Act) -> Answer | None:
         if act.target == START or (act.target == DEAL and act.value is True):

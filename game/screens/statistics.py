@@ -15,11 +15,11 @@ from game.ui.page import Page
 from game.ui.scene import Answer, ResetStatistics
 from game.ui.shape import draw_box
 from game.ui.text import as_beginning
-from game.ui.theme import Theme
+from game.ui.theme import Theme, Type
 from game.ui.widget import Act
 
 RESET: Final = "reset"
-SHARES: Final = (0.28, 0.14, 0.13, 0.13, 0.16, 0.16)
+SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 
 
 class Score(NamedTuple):
@@ -95,29 +95,33 @@ class StatisticsScreen(Page):
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = [Heading(say(self._name))]
         if self._total is None:
-            return [*blocks, Paragraph(say("No game has been finished yet."), is_faint=True)]
-        titles = [say("Level"), say("Played"), say("Won"), say("Lost"), say("In a row"), say("Best row")]
+            return [
+                *blocks,
+                Paragraph(say("No game has been finished yet.")),
+                Paragraph(say("Games against the computer are counted here, level by level."), is_faint=True),
+            ]
+        titles = [say("Level"), say("Played"), say("Won"), say("Lost"), say("Streak"), say("Best streak")]
         blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles)))
         for score in self._scores:
             blocks += [
-                Cells(_figures(as_beginning(say(score.level)), score), SHARES, [look.NAME], has_line=False),
+                _line(as_beginning(say(score.level)), score, [look.NAME]),
                 Bar(score.won, score.played),
             ]
         kinds = [look.STRONG] * len(titles)
         blocks += [
-            Cells(_figures(say("All levels"), self._total), SHARES, kinds, has_line=False),
+            _line(say("All levels"), self._total, kinds),
             Bar(self._total.won, self._total.played),
         ]
         if self._since:
             blocks.append(Paragraph(say("Counted since {day}.", day=self._since), is_faint=True, above=16))
-        blocks.append(Flow([Button(RESET, say("Begin again at nothing"))], above=20))
+        blocks.append(Flow([Button(RESET, say("Reset the statistics"))], above=20))
         return blocks
 
     def _act(self, act: Act) -> Answer | None:
         self._open_question(
             Question(
-                say("Set all these figures back to nothing? That cannot be undone."),
-                say("Set back"),
+                say("Reset all these figures? That cannot be undone."),
+                say("Reset"),
                 say("Keep them"),
             )
         )
@@ -127,6 +131,9 @@ class StatisticsScreen(Page):
         return ResetStatistics(self._game)
 
 
-def _figures(title: str, score: Score) -> list[str]:
-    numbers = (score.played, score.won, score.lost, score.streak, score.best_streak)
-    return [title, *(str(number) for number in numbers)]
+def _line(title: str, score: Score, kinds: Sequence[Type]) -> Cells:
+    """The figures of a level, close to the bar under them."""
+    won = f"{score.won} ({100 * score.won // max(1, score.played)}%)"
+    figures = (str(number) for number in (score.lost, score.streak, score.best_streak))
+    cells = (title, str(score.played), won, *figures)
+    return Cells(cells, SHARES, kinds, has_line=False, above=12, below=1)

@@ -14,7 +14,10 @@ from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
 LABEL_SHARE: Final = 0.42
-"""How much of a line with a label the label has, where the widget wants more than is left."""
+"""How much of a line with a label a long label has, where the widget wants more than is left."""
+
+NOTE_SHARE: Final = 0.3
+"""How much of a line a label with a note has at least, so that the note does not become a column of words."""
 
 GAP: Final = 12
 
@@ -119,7 +122,8 @@ class Labelled(Block):
         gap, wished = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         room = rect.width - gap
-        label_width = max(round(room * LABEL_SHARE), room - wished)
+        least = max(font.size(self.label)[0], round(room * NOTE_SHARE) if self.note else 0)
+        label_width = max(min(least, round(room * LABEL_SHARE)), room - wished)
         is_stacked = wished > room - label_width and wished <= rect.width
         if is_stacked:
             label_width = rect.width
@@ -213,12 +217,16 @@ class Cells(Block):
     """Whether a thin line is drawn under it."""
 
     above: float = 6
+    below: float = 7
+    """The distance from the words to the line."""
+
     indent: float = 0
     """How far in from both sides the cells begin, such as over a list whose rows have an edge."""
 
     def height(self, theme: Theme, width: int) -> int:
         """The highest cell, and the line."""
-        return max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme)) + theme.px(7)
+        highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))
+        return highest + theme.px(self.below)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         """Draw the cells and the line."""

@@ -37,7 +37,7 @@ class Dialog:
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
         """Ask in the middle of `bounds`. The keys begin at the answer that changes nothing."""
         self._question = question
-        self._ring = FocusRing(NO)
+        self._ring = FocusRing(NO, is_main=True)
         self.place(bounds, theme)
 
     def place(self, bounds: Rect, theme: Theme) -> None:

@@ -1,7 +1,8 @@
 """The focus ring: which widget has the pointer, the press, the keys.
 
 Tab and Shift+Tab go from zone to zone, arrows within one, Enter and Space act. The ring can be seen from the
-first key press on, until the mouse is used again.
+first key press on, until the mouse is used again. That first key only shows it, except that Enter and Space
+act at once where the keys begin at the main thing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from pygame import Rect
 
 from game.ui.shape import draw_focus
 from game.ui.theme import Theme
-from game.ui.widget import LEFT_BUTTON, Act, Widget
+from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -49,9 +50,13 @@ class Placed(NamedTuple):
 class FocusRing:
     """Who gets the events, among the widgets of a scene."""
 
-    def __init__(self, first: str = "") -> None:
-        """`first`: the target where the keys begin; the first widget if there is no such target."""
+    def __init__(self, first: str = "", *, is_main: bool = False) -> None:
+        """`first`: the target where the keys begin; the first widget if there is no such target.
+
+        `is_main`: whether it is what everybody expects Enter to do here, so that no key is needed before.
+        """
         self._first = first
+        self._is_main = is_main
         self._placed: dict[str, Placed] = {}
         self._focused: str | None = None
         self._hovered: str | None = None
@@ -84,6 +89,10 @@ class FocusRing:
     def let_go(self) -> None:
         """Hold nothing down any more: the press became something else."""
         self._pressed = None
+
+    def begin_at(self, first: str) -> None:
+        """Let the keys begin at another target, if they have not begun yet."""
+        self._first = first
 
     def focus(self, target: str) -> None:
         """Let the keys go to this widget."""
@@ -141,9 +150,10 @@ class FocusRing:
         self.is_visible = True
         focused = self.focused
         if focused is None:
-            # The first key only shows where the next one will go.
-            self._focused = self._first if self._first in self._placed else next(iter(self._placed), None)
-            return None
+            has_first = self._first in self._placed
+            self._focused = self._first if has_first else next(iter(self._placed), None)
+            acts = self._is_main and has_first and is_acting_key(event)
+            return self._give(self._focused, event, theme) if acts else None
         if event.key == pygame.K_TAB:
             self._next_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None

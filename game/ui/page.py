@@ -47,12 +47,15 @@ class Page(Scene):
         *,
         is_sounding: bool = False,
         first: str = BACK,
+        is_main: bool = False,
     ) -> None:
-        """`is_sounding`: what the speaker shows; `first`: the target where the keys begin."""
+        """`is_sounding`: what the speaker shows; `first`: the target where the keys begin; `is_main`: whether
+        that is what the page is for, so that the first Enter acts there.
+        """
         self._size = size
         self._theme = theme or theme_for(size)
         self._is_sounding = is_sounding
-        self._ring = FocusRing(first)
+        self._ring = FocusRing(first, is_main=is_main)
         self._scroll = Scroll()
         self._tooltip = Tooltip()
         self._dialog: Dialog | None = None
@@ -116,6 +119,11 @@ class Page(Scene):
         if self._scroll.is_needed:
             found[SCROLL] = self._scroll.bar(self._theme)
         return found
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no hint is about to appear."""
+        return not self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Answer | None:
         """Let the pointer rest."""

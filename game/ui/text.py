@@ -9,6 +9,9 @@ from game.ui.theme import Colour
 SOFT_HYPHEN: Final = "\u00ad"
 """In a text, where a word may be broken; it shows only where one is."""
 
+SHORTEST_PIECE: Final = 3
+"""So many letters of a word go to the next line at least."""
+
 
 def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     """The text in lines no wider than `width`, broken between words, and within one that is too wide."""
@@ -24,14 +27,18 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
 
 
 def _broken(word: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A word in as few pieces as fit: broken at its soft hyphens, or anywhere if there is none in time."""
+    """A word in as few pieces as fit: broken at its soft hyphens, or anywhere if there is none in time.
+
+    What is broken anywhere leaves the next line more than one or two letters where that can be helped.
+    """
     whole = word.replace(SOFT_HYPHEN, "")
     if font.size(whole)[0] <= width:
         return [whole]
     heads = [(word[:end].replace(SOFT_HYPHEN, "") + "-", end) for end in range(len(word) - 1, 0, -1)]
     fitting = [(head, end) for head, end in heads if font.size(head)[0] <= width]
     at_hyphens = [(head, end) for head, end in fitting if word[end] == SOFT_HYPHEN]
-    for head, end in (at_hyphens or fitting)[:1]:
+    even = [(head, end) for head, end in fitting if end <= len(word) - SHORTEST_PIECE]
+    for head, end in (at_hyphens or even or fitting)[:1]:
         return [head, *_broken(word[end:].lstrip(SOFT_HYPHEN), font, width)]
     return [whole]
 

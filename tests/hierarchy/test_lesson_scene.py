@@ -16,7 +16,7 @@ from game.hierarchy.lesson import STEPS, Step
 from game.hierarchy.lesson_scene import AGAIN, GAME_BUTTON, NEXT, PREVIOUS, LessonScene
 from game.hierarchy.lesson_table import NOTE, SKIP, Note
 from game.hierarchy.notation import parse_move
-from game.ui.scene import Answer, Change, Open, Pop, Resume, StartGame
+from game.ui.scene import Answer, Change, Open, Pop, Resume, Sound, StartGame
 from game.ui.text import height_of, wrap
 from game.ui.theme import theme_for
 from longer_words import LongerWords
@@ -37,12 +37,17 @@ class Walker:
         self.scene = LessonScene(size, has_game=has_game)
         self.size = size
         self.answers: list[Answer] = []
+        self.heard: list[str] = []
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:
-            answer = self.scene.handle(event)
-            if answer is not None:
-                self.answers.append(answer)
+            self._take(self.scene.handle(event))
+
+    def _take(self, answer: Answer | None) -> None:
+        if isinstance(answer, Sound):
+            self.heard.append(answer.name)
+        elif answer is not None:
+            self.answers.append(answer)
 
     def click(self, target: str) -> None:
         rect = self.scene.targets()[target]
@@ -59,7 +64,7 @@ class Walker:
 
     def rest(self, seconds: float = 3.0) -> None:
         for _ in range(round(seconds / FRAME)):
-            assert self.scene.update(FRAME) is None
+            self._take(self.scene.update(FRAME))
 
     def zones(self) -> dict[str, list[str]]:
         names = self.scene.targets()
@@ -238,6 +243,24 @@ def test_once_a_step_is_done_nothing_more_is_played_in_it() -> None:
         walker.press_keys(pygame.K_1)
         walker.rest()
         assert dict(walker.scene.targets()) == before
+
+
+@pytest.mark.parametrize(
+    ("number", "played", "sounds"),
+    [(0, "9", ["place", "place"]), (5, "8", ["win"]), (6, "6", ["place"]), (6, "9", ["place", "lose"])],
+)
+def test_every_move_is_heard(number: int, played: str, sounds: list[str]) -> None:
+    walker = fresh(number)
+    by_click(walker, played)
+    walker.rest()
+    assert walker.heard == sounds
+
+
+def test_a_card_that_goes_home_is_not_heard() -> None:
+    walker = fresh(5)
+    by_click(walker, "9")
+    walker.rest()
+    assert walker.heard == []
 
 
 def test_rules_and_sound_are_the_programs_business() -> None:

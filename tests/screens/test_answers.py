@@ -55,6 +55,15 @@ def test_the_running_game_is_one_click_away() -> None:
     assert "menu/resume" not in menu.targets()
 
 
+def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
+    screen = MenuScreen(None, HIGH, offers_lesson=True)
+    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
+    for running, answer in ((RUNNING, Resume("hierarchy")), (None, StartGame("hierarchy"))):
+        screen = MenuScreen(None, HIGH, offers_lesson=True)
+        screen.show(running)
+        assert screen.handle(key(pygame.K_RETURN)) == answer
+
+
 def test_games_to_come_cannot_be_clicked() -> None:
     targets = MenuScreen(None, HIGH).targets()
     assert "menu/hierarchy" in targets
@@ -151,7 +160,6 @@ def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
     elif way == "escape":
         assert screen.handle(key(pygame.K_ESCAPE)) is None
     else:
-        assert screen.handle(key(pygame.K_RETURN)) is None
         assert screen.handle(key(pygame.K_RETURN)) is None, (
             "the keys begin at the answer that changes nothing"
         )

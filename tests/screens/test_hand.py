@@ -9,7 +9,7 @@ from pygame.event import Event
 from events import click, key, move, press, random_event, release, wheel
 from game.core.deal import SplitMix64
 from game.ui.page import SCROLL, Page
-from game.ui.scene import Answer, Change, Pop
+from game.ui.scene import Answer, Change, Pop, Resume, StartGame
 from game.ui.theme import SMALLEST
 from screen_values import SCREENS
 
@@ -79,8 +79,21 @@ def test_mouse_and_keys_give_the_same_answers(name: str) -> None:
 def test_the_first_key_only_shows_where_the_keys_go(name: str) -> None:
     screen = SCREENS[name](HIGH, None)
     assert screen.focused is None
-    assert screen.handle(key(pygame.K_RETURN)) is None
+    assert screen.handle(key(pygame.K_RIGHT)) is None
     assert screen.focused is not None
+
+
+@every_screen
+def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name: str) -> None:
+    screen = SCREENS[name](HIGH, None)
+    wanted = {
+        "menu": Resume("hierarchy"),
+        "menu at the first start": StartGame("hierarchy"),
+        "start": StartGame("hierarchy", (None, "medium")),
+    }
+    before = screen.targets()
+    assert screen.handle(key(pygame.K_RETURN)) == wanted.get(name)
+    assert screen.targets() == before
 
 
 @every_screen

@@ -64,6 +64,29 @@ def test_the_first_key_shows_the_ring_where_the_keys_begin(ring: FocusRing) -> N
     assert ring.handle(key(pygame.K_RETURN), THEME) == Act("b")
 
 
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_first_enter_acts_where_the_keys_begin_at_the_main_thing(code: int) -> None:
+    for first_key, acts in ((code, True), (TAB, False), (RIGHT, False)):
+        ring = FocusRing("b", is_main=True)
+        ring.place([placed(Button("a", "A"), 10, 100, "grid"), placed(Button("b", "B"), 110, 100, "grid")])
+        assert ring.handle(key(first_key), THEME) == (Act("b") if acts else None)
+        assert focused(ring) == "b"
+        assert is_visible(ring)
+
+
+def test_where_the_main_thing_is_missing_the_first_enter_only_shows_the_ring() -> None:
+    ring = FocusRing("b", is_main=True)
+    ring.place([placed(Button("a", "A"), 10, 100, "grid")])
+    assert walk(ring, pygame.K_RETURN) == ["a"]
+
+
+def test_the_keys_can_begin_elsewhere_until_they_have_begun(ring: FocusRing) -> None:
+    ring.begin_at("c")
+    assert walk(ring, pygame.K_RETURN) == ["c"]
+    ring.begin_at("d")
+    assert focused(ring) == "c"
+
+
 def test_tab_goes_from_zone_to_zone_and_round(ring: FocusRing) -> None:
     assert walk(ring, TAB, TAB, TAB, TAB) == ["b", "bar", "a", "bar"]
     assert ring.handle(key(TAB, pygame.KMOD_SHIFT), THEME) is None

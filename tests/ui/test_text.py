@@ -90,6 +90,15 @@ def test_no_line_can_be_narrower_than_the_widest_word(font: pygame.font.Font) ->
     assert widest_word("", font) == 0
 
 
+@pytest.mark.parametrize("word", ["Murhaaja", "opponent", "checkmate"])
+def test_a_broken_word_leaves_the_last_line_more_than_two_letters(font: pygame.font.Font, word: str) -> None:
+    for missing in range(1, 40):
+        pieces = wrap(word, font, font.size(word)[0] - missing)
+        assert "".join(piece.rstrip("-") for piece in pieces) == word
+        assert len(pieces) > 1
+        assert len(pieces[-1]) >= 3, pieces
+
+
 def test_text_from_the_top_begins_there_and_is_as_high_as_measured(font: pygame.font.Font) -> None:
     surface = pygame.Surface((600, 400))
     surface.fill(look.NORMAL.table)
