@@ -4,6 +4,7 @@ It owns the truth that a table shows: a record and a place in it, which undo and
 window nor a disk nor a clock.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -33,6 +34,8 @@ class Session:
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
         """How many moves of the record have been made."""
+        self.is_passed_over: Callable[[Any], bool] = lambda _: False
+        """Whether going back and on does not stop at a position, since there the program moves by itself."""
 
     @property
     def record(self) -> Record:
@@ -53,6 +56,12 @@ class Session:
     def last_move(self) -> Move | None:
         """The move that led to it, if there was one."""
         return self._moves[self.ply - 1] if self.ply else None
+
+    @property
+    def past(self) -> tuple[tuple[int, Move], ...]:
+        """Every move that led to it and whose it was, the first one first."""
+        made = zip(self._states, self._moves[: self.ply], strict=False)
+        return tuple((state.to_move, move) for state, move in made)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -104,6 +113,11 @@ class Session:
         seat: Seat | None = self.state.to_move
         return None if seat is None or self.players[seat] is not None else self._question(bot, seconds)
 
+    def forecast_question(self, seconds: float) -> Question:
+        """What to ask the game's solver about this position."""
+        view = self.state.view(self.state.to_move)
+        return Question(self.game.name, "", 0, str(view), seconds=seconds, is_forecast=True)
+
     def _question(self, bot: str, seconds: float) -> Question:
         seed = SplitMix64(self.seed + self.ply).draw()
         view = self.state.view(self.state.to_move)
@@ -119,6 +133,7 @@ class Session:
         """The first of these places where a person has to choose, or where nobody has, the end."""
         for ply in plies:
             seat = self._states[ply].to_move
-            if seat is None or self.players[seat] is None or all(self.players):
+            is_place = seat is None or self.players[seat] is None or all(self.players)
+            if is_place and (ply == 0 or not self.is_passed_over(self._states[ply])):
                 return ply
         return None

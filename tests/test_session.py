@@ -66,6 +66,17 @@ def test_the_moves_lead_from_the_deal_to_the_position() -> None:
     assert states[-1].outcome() == game.outcome
 
 
+def test_the_past_tells_who_made_each_move_up_to_this_place() -> None:
+    game, _ = played(None, "easy")
+    states, moves = game.record.replay(GAME), moves_of(game)
+    whole = [(state.to_move, move) for state, move in zip(states, moves, strict=False)]
+    assert [(seat, str(move)) for seat, move in game.past] == whole
+    assert {seat for seat, _ in whole} == {Seat.A, Seat.B}
+    while game.undo():
+        assert [(seat, str(move)) for seat, move in game.past] == whole[: game.ply]
+    assert game.past == ()
+
+
 def test_an_illegal_move_changes_nothing() -> None:
     game = session()
     game.play(game.state.legal_moves()[0])

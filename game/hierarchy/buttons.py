@@ -1,44 +1,15 @@
-"""The buttons of the duel's table, and what each wants."""
+"""The buttons of the duel's table that only it has, and what its bar and its keys want."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from game.core.words import say
 from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
 from game.ui.button import Button, Weight
-from game.ui.scene import Answer, AskHint, Open, Pop, Redo, Undo
+from game.ui.tablebar import bar_answers, key_answers
 
-MENU: Final = "button/menu"
-UNDO: Final = "button/undo"
-REDO: Final = "button/redo"
-HINT: Final = "button/hint"
-RULES: Final = "button/rules"
-SETTINGS: Final = "button/settings"
-SOUND: Final = "button/sound"
-
-ANSWERS: Final[Mapping[str, Answer]] = {
-    MENU: Pop(),
-    UNDO: Undo(),
-    REDO: Redo(),
-    HINT: AskHint(),
-    RULES: Open("rules-hierarchy"),
-    SETTINGS: Open("settings"),
-}
-"""What the buttons want that always want the same."""
-
-
-def bar_buttons(*, is_sounding: bool, can_undo: bool = True, can_redo: bool = True) -> list[Button]:
-    """The buttons of the bar, the first at its left end."""
-    sound = "ui/sound-on" if is_sounding else "ui/sound-off"
-    return [
-        Button(MENU, "", icon="ui/menu", note=say("Menu")),
-        Button(UNDO, "", icon="ui/undo", note=say("Take a move back"), is_idle=not can_undo),
-        Button(REDO, "", icon="ui/redo", note=say("Make it again"), is_idle=not can_redo),
-        Button(HINT, "", icon="ui/hint", note=say("Hint")),
-        Button(RULES, "", icon="ui/help", note=say("Rules")),
-        Button(SETTINGS, "", icon="ui/settings", note=say("Settings")),
-        Button(SOUND, "", icon=sound, note=say("Sound")),
-    ]
+GAME: Final = "hierarchy"
+ANSWERS: Final = bar_answers(GAME)
+KEY_ANSWERS: Final = key_answers(GAME)
 
 
 def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:

@@ -33,6 +33,15 @@ DISCARD_LABEL: Final = 24
 SIDE_WIDTH: Final = 120
 GAP: Final = 8
 HAND_WIDTH: Final = 664
+PILE_WIDTH: Final = 712
+"""With this width all fourteen cards show their figures."""
+
+LOG_PADDING: Final = 4
+"""Between the words of the log and the edge that an entry has under the pointer."""
+
+LOG_SPARE: Final = 140
+"""At most so much of a wider pile's room, half on each side, makes the log wider."""
+
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 LIFT: Final = 12
@@ -62,6 +71,9 @@ class Layout:
 
     prompt: Rect
     """Where it stands what can be done."""
+
+    log: Rect
+    """Where it stands what has been done."""
 
     labels: tuple[Rect, Rect]
     """Beside the upper and the lower hand, who plays it."""
@@ -96,8 +108,12 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
     side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))
     discards = width - theme.px(MARGIN + CARD[0])
     pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
+    # Where there is more room than the pile ever needs, some of it is the log's.
     pile.width = 2 * (discards - theme.px(2 * GAP)) - width
+    pile.width -= max(0, min(pile.width - theme.px(PILE_WIDTH), theme.px(LOG_SPARE)))
     pile.centerx = width // 2
+    log = Rect(theme.px(MARGIN - LOG_PADDING), pile.top, 0, mine.top - theme.px(GAP) - pile.top)
+    log.width = pile.left - theme.px(LOG_PADDING) - log.left
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -105,6 +121,7 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
         Rect(0, 0, width, theme.px(BAR_HEIGHT)),
         pile,
         Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT)),
+        log,
         (side.move(0, theirs.top), side.move(0, mine.top)),
     )
     layout.targets.update({gestures.PILE: pile, THEIRS: theirs, HAND: mine})
@@ -137,27 +154,15 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
     return layout
 
 
+def cards_by_target(layout: Layout) -> dict[int, str]:
+    """The target that each card is, by which one sees whether it has changed hands."""
+    found = {target: layout.card_of(target) for target in layout.targets}
+    return {card: target for target, card in found.items() if card is not None}
+
+
 def lifted(rect: Rect) -> Rect:
     """The place of a card that can be played."""
     return rect.move(0, -rect.height // LIFT)
-
-
-def place_buttons(layout: Layout, widths: Sequence[tuple[str, int]]) -> None:
-    """Give the buttons of the bar, (target, width) each, their places: the first at the left end, the
-    others at the right one; between them is room for the title.
-    """
-    theme, bar = layout.theme, layout.bar
-    right = bar.right - theme.px(MARGIN)
-    (first, first_width), *others = widths
-    layout.targets[first] = Rect(theme.px(MARGIN), 0, first_width, 0)
-    for target, width in reversed(others):
-        layout.targets[target] = Rect(right - width, 0, width, 0)
-        right -= width + theme.px(GAP)
-    for target, _ in widths:
-        layout.targets[target].height = bar.height - theme.px(10)
-        layout.targets[target].centery = bar.centery
-    left = layout.targets[first].right + theme.px(MARGIN)
-    layout.title.update(left, bar.top, right - left, bar.height)
 
 
 def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.core.seat import Seat
 from game.core.words import say
 from game.hierarchy import layout
-from game.hierarchy.buttons import ANSWERS, HINT, RULES, SOUND
+from game.hierarchy.buttons import ANSWERS
 from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import HAND
 from game.hierarchy.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
@@ -26,6 +26,7 @@ from game.ui.button import Button
 from game.ui.keys import MOVING, action_of
 from game.ui.scene import Answer, Change, Pop, Snapshot
 from game.ui.shape import draw_box
+from game.ui.tablebar import HINT, RULES, SOUND
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 

@@ -13,11 +13,12 @@ from pygame import Rect
 from game.core.outcome import Outcome
 from game.core.seat import Seat
 from game.core.words import Phrase, mark, say
-from game.hierarchy import layout
+from game.hierarchy import layout, log
 from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import PILE, Path, path
 from game.hierarchy.layout import Layout
-from game.hierarchy.notation import Move
+from game.hierarchy.notation import NONE, Move
+from game.hierarchy.preview import Preview
 from game.hierarchy.rules import State
 from game.ui import assets
 from game.ui import theme as look
@@ -26,9 +27,10 @@ from game.ui.cardface import Dress, Face, card_image
 from game.ui.drag import Drag
 from game.ui.motion import Motion
 from game.ui.scene import Snapshot
-from game.ui.shape import draw_focus
+from game.ui.shape import draw_box, draw_focus
 from game.ui.text import draw_line, height_of
 from game.ui.theme import Theme
+from game.ui.thinking import draw_thinking
 from game.ui.tooltip import draw_tooltip
 
 LEVELS: Final[dict[str, Phrase]] = {
@@ -89,6 +91,22 @@ class Sight:
     refusal: str
     """Why the last thing pointed at cannot be chosen."""
 
+    log: Sequence[log.Entry]
+    full: str | None
+    """The target whose card is shown in full."""
+
+    is_resting: bool
+    """Whether the pointer has rested for long enough to be told what a button does."""
+
+    preview: Preview | None
+    """What could answer the move that is looked at or has been chosen."""
+
+    thinking: int | None
+    """The step of the sign that the computer player thinks; None: it is not shown."""
+
+    is_rough: bool
+    """Whether cards may be scaled instead of drawn anew."""
+
     @property
     def state(self) -> State:
         """The position."""
@@ -100,6 +118,26 @@ class Sight:
         """What the advised move points at."""
         hint = self.snapshot.hint
         return path(hint, self.zone) if isinstance(hint, Move) else ()
+
+    @property
+    def answering(self) -> frozenset[int]:
+        """The cards that could answer."""
+        return self.preview.cards if self.preview else frozenset()
+
+    @property
+    def answers_sentence(self) -> str:
+        """How many cards could answer; empty where that is no question."""
+        return self.preview.sentence() if self.preview else ""
+
+    @property
+    def told(self) -> frozenset[int]:
+        """The cards that the entry of the log under the pointer names."""
+        return log.named(self.log, self.hovered)
+
+    def title(self) -> str:
+        """What stands at the top: the game, and which deal of it."""
+        number = self.snapshot.deal
+        return say("Hierarchy") if number is None else say("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:
         """Who plays that seat."""
@@ -118,6 +156,7 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     _draw_bar(surface, sight)
     _draw_pile_zone(surface, sight)
     _draw_labels(surface, sight)
+    log.draw(surface, sight.layout, sight.log, sight.hovered)
     gliding: list[tuple[str, int, Rect]] = []
     for target, place in sight.places.items():
         card = sight.layout.card_of(target)
@@ -127,9 +166,10 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
             gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
         else:
             _draw_card(surface, sight, target, card, place)
+    _draw_discard_label(surface, sight, motion)
     for target, card, place in gliding:
         _draw_card(surface, sight, target, card, place)
-    _draw_discard_label(surface, sight)
+    _draw_outlines(surface, sight, motion)
     dragged = sight.layout.card_of(sight.drag.target) if sight.drag else None
     if sight.drag and dragged is not None:
         _draw_card(surface, sight, sight.drag.target, dragged, sight.drag.rect)
@@ -140,13 +180,16 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     draw_line(
         surface, sentence, place, sentence_font(sentence, place, sight.layout.theme), colour, is_centred=True
     )
+    _draw_tip(surface, sight)
 
 
-def sentence_font(sentence: str, place: Rect, theme: Theme) -> pygame.font.Font:
+def sentence_font(
+    sentence: str, place: Rect, theme: Theme, kind: look.Type = look.STRONG
+) -> pygame.font.Font:
     """The font for the line of the prompt: large text grows only as far as there is room."""
-    sizes = (theme.font(look.STRONG, percent / 100) for percent in range(100, 60, -4))
+    sizes = (theme.font(kind, percent / 100) for percent in range(100, 60, -4))
     fitting = (font for font in sizes if height_of(sentence, font, place.width) <= place.height)
-    return next(fitting, theme.font(look.STRONG, 0.6))
+    return next(fitting, theme.font(kind, 0.6))
 
 
 def prompt(sight: Sight) -> str:
@@ -154,8 +197,7 @@ def prompt(sight: Sight) -> str:
     outcome = sight.state.outcome()
     if sight.refusal or sight.snapshot.notice:
         return sight.refusal or sight.snapshot.notice
-    pointed = sight.cursor or sight.hovered
-    card = sight.layout.card_of(pointed) if pointed else None
+    card = sight.layout.card_of(sight.cursor) if sight.cursor and not sight.full else None
     if card is not None and not sight.chosen and outcome is None:
         return say("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
     if outcome:
@@ -167,6 +209,11 @@ def prompt(sight: Sight) -> str:
         return say("Choose the card in the pile that goes back to your opponent's hand.")
     if not sight.chosen:
         return say("Your turn: choose a card.")
+    return f"{_next_step(sight)} {sight.answers_sentence}"
+
+
+def _next_step(sight: Sight) -> str:
+    """What to do after what has been chosen."""
     if PILE in sight.steps:
         return say("Let it go over the pile.") if sight.drag else say("Now click the pile.")
     if sight.steps and sight.steps[0].startswith(PILE):
@@ -184,14 +231,18 @@ def _result(sight: Sight, outcome: Outcome) -> str:
 
 def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
     theme = sight.layout.theme
-    title = say("Hierarchy")
-    if sight.snapshot.deal is not None:
-        title = say("Hierarchy, deal {number}", number=sight.snapshot.deal)
-    draw_line(surface, title, sight.layout.title, theme.font(look.TITLE), theme.palette.ink)
+    title, place = sight.title(), sight.layout.title
+    draw_line(surface, title, place, sentence_font(title, place, theme, look.TITLE), theme.palette.ink)
     for button in sight.buttons:
         button.draw(surface, sight.places[button.target], theme, is_hot=sight.hovered == button.target)
-        if sight.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, sight.places[button.target], sight.layout.screen, theme)
+
+
+def _draw_tip(surface: pygame.Surface, sight: Sight) -> None:
+    """Draw what the button does on which the pointer rests."""
+    for button in sight.buttons:
+        if sight.is_resting and sight.hovered == button.target and button.hint:
+            place = sight.places[button.target]
+            draw_tooltip(surface, button.hint, place, sight.layout.screen, sight.layout.theme)
 
 
 def _draw_pile_zone(surface: pygame.Surface, sight: Sight) -> None:
@@ -209,16 +260,20 @@ def _draw_pile_zone(surface: pygame.Surface, sight: Sight) -> None:
 def _draw_labels(surface: pygame.Surface, sight: Sight) -> None:
     theme = sight.layout.theme
     top = Seat.B if sight.bottom == Seat.A else Seat.A
+    font = theme.font(look.STRONG)
     for seat, rect in zip((top, sight.bottom), sight.layout.labels, strict=True):
-        draw_line(surface, sight.name(seat), rect, theme.font(look.STRONG), theme.palette.ink)
+        draw_line(surface, sight.name(seat), rect, font, theme.palette.ink)
         if sight.state.to_move == seat:
             marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
             pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
+            if sight.thinking is not None:
+                below = rect.centery + height_of(sight.name(seat), font, rect.width) // 2 + theme.px(12)
+                draw_thinking(surface, (rect.left, below), sight.thinking, theme)
 
 
-def _draw_discard_label(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     discards = sight.state.discards
-    if discards:
+    if discards and CARDS[discards[-1]].symbol not in motion.names():
         theme = sight.layout.theme
         last = sight.layout.cards[discards[-1]]
         # A little wider than the card: some languages have longer words.
@@ -231,34 +286,74 @@ def _draw_card(surface: pygame.Surface, sight: Sight, target: str, card: int, re
     theme = sight.layout.theme
     is_own_turn = bool(sight.steps)
     is_playable = sight.places[target] != sight.layout.targets[target]
+    is_told = card in sight.told
     dress = Dress(
-        is_dimmed=is_own_turn and target.startswith(f"{sight.zone}/") and not is_playable,
+        is_dimmed=is_own_turn and target.startswith(f"{sight.zone}/") and not (is_playable or is_told),
         is_lit=target in sight.steps,
-        is_chosen=target in sight.chosen,
+        is_chosen=target in sight.chosen or is_told,
     )
-    surface.blit(card_image(_face(sight.state, card), dress, rect.size, theme), rect)
-    if card in _moved(sight.snapshot.last_move):
-        bar = Rect(rect.left + theme.px(8), rect.bottom + theme.px(3), rect.width - theme.px(16), theme.px(4))
-        pygame.draw.rect(surface, theme.palette.red, bar, border_radius=theme.px(2))
+    image = card_image(face_of(sight.state, card), dress, rect.size, theme, is_rough=sight.is_rough)
+    surface.blit(image, rect)
+    _draw_last_move(surface, sight, card, rect)
+    if card in sight.answering:
+        _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
     if target in sight.hinted:
-        _draw_star(surface, rect, theme)
+        _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
+
+
+def _draw_last_move(surface: pygame.Surface, sight: Sight, card: int, rect: Rect) -> None:
+    """Underline the cards of the last move, and with a shorter line those of the other seat's last one."""
+    theme = sight.layout.theme
+    if card in _moved(sight.snapshot.last_move):
+        inset, colour = theme.px(8), theme.palette.red
+    elif card in _moved(_move_before(sight.snapshot)):
+        inset, colour = rect.width // 3, theme.palette.faint
+    else:
+        return
+    line = Rect(rect.left + inset, rect.bottom + theme.px(3), rect.width - 2 * inset, theme.px(4))
+    pygame.draw.rect(surface, colour, line, border_radius=theme.px(2))
 
 
 def _moved(move: object) -> tuple[int, ...]:
-    """The cards of the last move: what was played, discarded or sent back."""
-    return (move.card, move.discard) if isinstance(move, Move) else ()
+    """The cards of a move: what was played, discarded or sent back."""
+    return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 
-def _draw_star(surface: pygame.Surface, card: Rect, theme: Theme) -> None:
-    """Mark a card that the hint points at."""
-    star = assets.stencil("ui/star", theme.px(30), theme.palette.gold)
-    place = star.get_rect(center=card.midtop)
-    pygame.draw.circle(surface, theme.palette.paper, place.center, theme.px(18))
-    pygame.draw.circle(surface, theme.palette.ink, place.center, theme.px(18), theme.px(2))
-    surface.blit(star, place)
+def _move_before(snapshot: Snapshot) -> object:
+    """The last move of the seat that did not make the last one."""
+    if not snapshot.past:
+        return None
+    last_seat = snapshot.past[-1][0]
+    return next((move for seat, move in reversed(snapshot.past) if seat != last_seat), None)
 
 
-def _face(state: State, card: int) -> Face:
+def _draw_outlines(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    """Where motion is off, show for a moment where cards came from and where they went."""
+    theme, outlined = sight.layout.theme, motion.outlined()
+    for target, place in sight.places.items():
+        card = sight.layout.card_of(target)
+        start = None if card is None else outlined.get(CARDS[card].symbol)
+        for rect in (start, place) if start else ():
+            ring = rect.inflate(theme.px(6), theme.px(6))
+            draw_box(surface, ring, None, theme.palette.red, theme.px(3), theme.px(10))
+
+
+def _draw_badge(
+    surface: pygame.Surface,
+    sprite: str,
+    colour: tuple[int, int, int],
+    middle: tuple[int, int],
+    theme: Theme,
+    radius: float = 13,
+) -> None:
+    """Mark a card: a star where the hint points, an arrow where the answer may come from."""
+    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), colour)
+    pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
+    pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
+    surface.blit(icon, icon.get_rect(center=middle))
+
+
+def face_of(state: State, card: int) -> Face:
     """The face of a card; an Impostor in the pile shows what he counts as."""
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as

@@ -9,38 +9,36 @@ from typing import Final
 
 import pygame
 
-from game.core.errors import IllegalMove
-from game.core.seat import Seat
 from game.core.words import say
-from game.hierarchy import gestures, layout
-from game.hierarchy.buttons import ANSWERS, SOUND, UNDO, bar_buttons, side_buttons
-from game.hierarchy.cards import CARDS, IMPOSTOR
-from game.hierarchy.gestures import HAND, PILE, THEIRS, Path
+from game.hierarchy import gestures, log
+from game.hierarchy.buttons import ANSWERS, KEY_ANSWERS, side_buttons
+from game.hierarchy.cards import CARDS
+from game.hierarchy.choosing import Offer, next_place
+from game.hierarchy.full import draw_full
+from game.hierarchy.gestures import PILE, Path
 from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
-from game.hierarchy.notation import Move
+from game.hierarchy.moving import animate
 from game.hierarchy.picture import Sight, draw_table
-from game.hierarchy.rules import State
 from game.ui.button import Button
 from game.ui.drag import Drag
-from game.ui.keys import IN_A_GAME, MOVING, action_of
+from game.ui.keys import IN_A_GAME, IN_HIERARCHY, MOVING, action_of
+from game.ui.looking import Looking
 from game.ui.motion import HOME, Motion
 from game.ui.scene import (
     Again,
     Answer,
-    AskHint,
     Change,
     CopyText,
     NewGame,
-    Open,
-    PasteText,
     Play,
     Pop,
-    Redo,
     Snapshot,
     TableScene,
-    Undo,
 )
+from game.ui.sharpening import Sharpening
+from game.ui.tablebar import SOUND, UNDO, bar_buttons, place_bar
 from game.ui.theme import Theme, theme_for
+from game.ui.thinking import Thinking
 
 LEFT_BUTTON: Final = 1
 
@@ -50,17 +48,24 @@ class DuelScene(TableScene):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._snapshot = snapshot
+        self._offer = Offer(snapshot)
         self._layout: Layout
+        self._log: list[log.Entry] = []
+        self._log_skipped = 0
+        """How many of the log's newest entries are left out, to see older ones."""
         self._motion = Motion()
         self._drag: Drag | None = None
         self._chosen: Path = ()
-        self._hovered: str | None = None
+        self._looking = Looking()
+        self._thinking = Thinking()
+        self._sharpening = Sharpening()
         self._refusal = ""
         self._asks_before: str | None = None
         """The button that wants a second click, since the game that it would end has moves."""
         self._cursor: str | None = None
         """What the keys have walked to."""
         self._is_sounding = False
+        self._size = size
         self._theme = theme or theme_for(size)
         self.resize(size)
 
@@ -68,19 +73,19 @@ class DuelScene(TableScene):
 
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; cards glide from where they were."""
-        before = self._layout
-        is_other_position = snapshot.state != self._snapshot.state
-        self._snapshot = snapshot
-        if is_other_position:
+        before, was = self._layout, self._snapshot
+        self._snapshot, self._offer = snapshot, Offer(snapshot)
+        self._thinking.go_on(is_thinking=snapshot.is_thinking)
+        if snapshot.state != was.state:
             self._drag_home()
             dragged = self._motion.names()
             self._let_go()
             self._cursor = None
+            self._log_skipped = 0
             self._lay_out()
-            for card, rect in before.cards.items():
-                name = CARDS[card].symbol
-                if self._layout.cards[card] != rect and name not in dragged:
-                    self._motion.start(name, rect)
+            animate(self._motion, (was, before), (snapshot, self._layout), dragged)
+            pointer = self._looking.pointer
+            self._looking.come_under(self._hit(pointer) if pointer else None)
         else:
             self._lay_out()
 
@@ -98,12 +103,21 @@ class DuelScene(TableScene):
         """Whether a card still glides."""
         return self._motion.is_moving
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing glides and nothing else waits for its time."""
+        is_waiting = self._looking.is_waiting or self._snapshot.is_thinking or self._sharpening.is_waiting
+        return not (is_waiting or self._motion.is_moving)
+
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out anew; a drag goes home, since its origin has moved."""
+        if size != self._size:
+            self._sharpening.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size)
         self._drag = None
         self._motion.skip()
+        self._looking.look_away()
         self._lay_out()
 
     def targets(self) -> Mapping[str, pygame.Rect]:
@@ -111,8 +125,10 @@ class DuelScene(TableScene):
         return {name: self._place(name) for name in self._layout.targets}
 
     def update(self, seconds: float) -> Answer | None:
-        """Let the glides go on."""
-        if self._motion.update(seconds):
+        """Let the glides go on, and whatever else waits for its time."""
+        clocks = (self._motion, self._looking, self._thinking, self._sharpening)
+        changes = [clock.update(seconds) for clock in clocks]
+        if any(changes):
             self.is_dirty = True
         return None
 
@@ -126,9 +142,17 @@ class DuelScene(TableScene):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             answer = self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._motion.skip()
+            self._looking.look_away()
             self._drag_home()
+        elif event.type == pygame.MOUSEWHEEL:
+            self._turn_log(event.y)
         elif event.type == pygame.KEYDOWN:
             answer = self._key(event)
+        elif event.type == pygame.KEYUP:
+            answer = self._act() if self._looking.release(event) else None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._looking.look_away()
         else:
             return None
         self.is_dirty = True
@@ -136,41 +160,43 @@ class DuelScene(TableScene):
 
     def choice_target(self) -> str | None:
         """A Tower that needs a discard, or an Impostor."""
-        paths = [gestures.path(move, self._zone) for move in self._moves]
+        paths = [gestures.path(move, self._offer.zone) for move in self._offer.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
     # Pointing and choosing
 
-    @property
-    def _bottom(self) -> Seat:
-        """Whose hand lies at the bottom: the first person's; the first player's where none plays."""
-        players = self._snapshot.players
-        return Seat(players.index(None)) if None in players else Seat.A
-
-    @property
-    def _zone(self) -> str:
-        """Where the hand of the player lies who has to choose."""
-        return HAND if self._snapshot.state.chooser == self._bottom else THEIRS
-
-    @property
-    def _is_persons_turn(self) -> bool:
-        seat = self._snapshot.state.to_move
-        return seat is not None and self._snapshot.players[seat] is None
-
-    @property
-    def _moves(self) -> list[Move]:
-        """What a person at the window can do now."""
-        state: State = self._snapshot.state
-        return state.legal_moves() if self._is_persons_turn else []
-
     def _steps(self, chosen: Path | None = None) -> list[str]:
         """What can be pointed at after `chosen`, or after what has been chosen."""
-        return gestures.next_steps(self._moves, self._chosen if chosen is None else chosen, self._zone)
+        return self._offer.steps(self._chosen if chosen is None else chosen)
 
     def _point(self, position: tuple[int, int]) -> None:
-        self._hovered = self._hit(position)
+        self._looking.point(position, self._hit(position))
         if self._drag:
             self._drag = self._drag.moved(position, self._layout.theme.scale)
+
+    @property
+    def _full(self) -> str | None:
+        """The target whose card is shown in full."""
+        if self._drag:
+            return None
+        looking = self._looking
+        target = self._cursor if looking.is_held and self._cursor else looking.target
+        return target if target and self._layout.card_of(target) is not None else None
+
+    def _previewed(self, chosen: Path) -> Path:
+        """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
+        pointed = self._cursor or (self._looking.hovered if chosen else self._full)
+        if pointed != PILE and pointed in self._steps(chosen):
+            return (*chosen, pointed)
+        return chosen
+
+    def _turn_log(self, steps: int) -> None:
+        """Show older entries of the log, or newer ones again."""
+        pointer = self._looking.pointer
+        if pointer and self._layout.log.collidepoint(pointer):
+            self._log_skipped += steps
+            self._lay_out()
+            self._point(pointer)
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
         """The targets under the pointer, the topmost first."""
@@ -183,12 +209,15 @@ class DuelScene(TableScene):
 
     def _press(self, position: tuple[int, int]) -> Answer | None:
         self._motion.skip()
+        self._looking.look_away()
         target = self._hit(position)
         self._refusal = ""
         if target != self._asks_before:
             self._asks_before = None
-        if target is None or target.startswith("button/"):
-            return self._push_button(target) if target else None
+        if target is None or target.startswith(f"{log.LOG}/"):
+            return None
+        if target.startswith("button/"):
+            return self._push_button(target)
         self._drag = Drag(target, self._place(target), position, position)
         return None
 
@@ -200,7 +229,7 @@ class DuelScene(TableScene):
         if not drag.is_started:
             return self._click(self._hits(position))
         if drag.target not in self._steps(()):
-            return self._glide_home(drag, self._why_not(drag.target))
+            return self._glide_home(drag, self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
         self._drag = drag
         return self._drop(drag, self._hits(position))
 
@@ -215,25 +244,26 @@ class DuelScene(TableScene):
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
-            self._refusal = self._why_not(target)
+            self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
     def _drop(self, drag: Drag, hits: list[str]) -> Answer | None:
         """Let a dragged card go over `hits`: a move, the first half of one, or back home."""
         chosen: Path = (drag.target,)
-        if gestures.finished(self._moves, chosen, self._zone):
+        if self._offer.finished(chosen):
             return self._choose(chosen) if PILE not in hits else self._glide_home(drag, "")
         steps = self._steps(chosen)
         for target in hits:
             if target in steps:
                 return self._choose((*chosen, target))
         if PILE not in hits:
-            return self._glide_home(drag, "")
+            is_put_back = self._offer.zone in hits
+            return self._glide_home(drag, "" if is_put_back else say("Let it go over the pile."))
         self._glide_home(drag, "")
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
 
     def _choose(self, chosen: Path) -> Answer | None:
-        move = gestures.finished(self._moves, chosen, self._zone)
+        move = self._offer.finished(chosen)
         self._chosen = () if move else chosen
         return Play(move) if move else None
 
@@ -254,32 +284,6 @@ class DuelScene(TableScene):
         self._chosen = ()
         self._refusal = ""
         self._asks_before = None
-
-    def _why_not(self, target: str) -> str:
-        """Why nothing can be done with this now, as a sentence."""
-        state: State = self._snapshot.state
-        card = self._layout.card_of(target)
-        if card is None or state.to_move is None:
-            return ""
-        if not self._is_persons_turn:
-            return say("It is not your turn.")
-        if state.pending:
-            return self._illegal(Move(card, is_return=True))
-        if not target.startswith(f"{self._zone}/"):
-            return say("Choose a card of the hand whose turn it is.")
-        if card == IMPOSTOR:
-            theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]
-            if not theirs:
-                return say("{card}: there is no card to copy.", card=CARDS[card].name)
-            return self._illegal(Move(card, copied=max(theirs)))
-        return self._illegal(Move(card))
-
-    def _illegal(self, move: Move) -> str:
-        try:
-            self._snapshot.state.apply(move)
-        except IllegalMove as error:
-            return str(error)
-        return ""
 
     # Buttons and keys
 
@@ -309,17 +313,13 @@ class DuelScene(TableScene):
 
     def _key(self, event: pygame.event.Event) -> Answer | None:
         self._motion.skip()
-        action = action_of(event, IN_A_GAME) or action_of(event, MOVING)
-        answers: dict[str, Answer] = {
-            "new": Open("start-hierarchy"),
-            "undo": Undo(),
-            "redo": Redo(),
-            "hint": AskHint(),
-            "copy": CopyText(self._snapshot.text),
-            "paste": PasteText(),
-        }
-        if action in answers:
-            return answers[action]
+        self._looking.look_away()
+        groups = (IN_HIERARCHY, IN_A_GAME, MOVING)
+        action = next(filter(None, (action_of(event, group) for group in groups)), None)
+        if action in KEY_ANSWERS:
+            return KEY_ANSWERS[action]
+        if action == "copy":
+            return CopyText(self._snapshot.text)
         if action == "again":
             return self._begin_again(NEW_DEAL, Again.SAME)
         if action == "back":
@@ -331,13 +331,19 @@ class DuelScene(TableScene):
         elif action == "zone":
             self._cursor = None if self._cursor else UNDO
             self._walk(0)
-        elif action == "act" and self._cursor:
+        elif action == "look":
+            self._looking.press(is_plain=not (self._cursor or self._chosen))
+        elif action == "act":
+            return self._act()
+        return None
+
+    def _act(self) -> Answer | None:
+        """Do what the cursor stands on, or play what has been chosen."""
+        if self._cursor:
             if self._cursor.startswith("button/"):
                 return self._push_button(self._cursor)
             return self._click([self._cursor])
-        elif action == "act" and self._chosen:
-            return self._click([PILE])
-        return None
+        return self._click([PILE]) if self._chosen else None
 
     def _back(self) -> Answer | None:
         """Let go of what is held; with nothing held, back to the menu."""
@@ -350,7 +356,7 @@ class DuelScene(TableScene):
     def _pick(self, place: int) -> Answer | None:
         """Choose a card by its place in the hand."""
         hand = self._snapshot.state.hand(self._snapshot.state.chooser)
-        return self._click([gestures.in_hand(hand[place], self._zone)]) if place < len(hand) else None
+        return self._click([gestures.in_hand(hand[place], self._offer.zone)]) if place < len(hand) else None
 
     def _walk(self, step: int) -> None:
         """Move the cursor among the buttons, or else among what can be pointed at."""
@@ -358,30 +364,30 @@ class DuelScene(TableScene):
             places = [button.target for button in (*self._bar(), *self._side())]
         else:
             places = self._steps()
-        if not places:
-            self._cursor = None
-        elif self._cursor in places:
-            self._cursor = places[(places.index(self._cursor) + step) % len(places)]
-        else:
-            self._cursor = places[0 if step >= 0 else -1]
+        self._cursor = next_place(places, self._cursor, step)
 
     # The picture
 
     def _lay_out(self) -> None:
-        self._layout = lay_out(self._size, self._snapshot.state, self._bottom, self._theme)
-        theme = self._layout.theme
-        layout.place_buttons(self._layout, [(button.target, button.width(theme)) for button in self._bar()])
+        self._layout = lay_out(self._size, self._snapshot.state, self._offer.bottom, self._theme)
+        places, title = place_bar(self._layout.bar, self._bar(), self._theme)
+        self._layout.targets.update(places)
+        self._layout.title.update(title)
+        self._log = log.entries(self._snapshot)
+        self._log_skipped = log.place(self._layout, self._log, self._log_skipped)
         self.is_dirty = True
 
     def _place(self, target: str) -> pygame.Rect:
         """Where a target lies now: playable cards of the hand are lifted."""
         rect = self._layout.targets[target]
-        is_playable = target.startswith(f"{self._zone}/") and target in self._steps(())
+        is_playable = target.startswith(f"{self._offer.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        draw_table(surface, self._sight(), self._motion)
+        sight = self._sight()
+        draw_table(surface, sight, self._motion)
+        draw_full(surface, sight)
         self.is_dirty = False
 
     def _sight(self) -> Sight:
@@ -389,15 +395,21 @@ class DuelScene(TableScene):
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         return Sight(
             snapshot=self._snapshot,
-            bottom=self._bottom,
-            zone=self._zone,
+            bottom=self._offer.bottom,
+            zone=self._offer.zone,
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
             buttons=(*self._bar(), *self._side()),
-            hovered=self._hovered,
+            hovered=self._looking.hovered,
             cursor=self._cursor,
             chosen=chosen,
             steps=self._steps(chosen),
             drag=self._drag if is_dragging else None,
             refusal=self._refusal,
+            log=self._log,
+            full=self._full,
+            is_resting=self._looking.is_resting,
+            preview=self._offer.preview(self._previewed(chosen)),
+            thinking=self._thinking.step,
+            is_rough=self._sharpening.is_waiting,
         )

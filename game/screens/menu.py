@@ -1,14 +1,14 @@
 """The front door: four games, the running one, and the way to everything else."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.core.words import Phrase, mark, say
+from game.core.words import Phrase, say
+from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Whole
@@ -16,71 +16,21 @@ from game.ui.button import Button, Weight
 from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
 from game.ui.scene import Answer, Open, Quit, Resume, StartGame
 from game.ui.shape import draw_box
-from game.ui.text import draw_text, height_of, widest_word
+from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget, is_acting_key, is_click
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-OPEN: Final = "menu/open/"
 LESSON: Final = f"{OPEN}lesson-hierarchy"
-GAME: Final = "menu/"
 
 WIDEST: Final = 1000
 """The four tiles side by side."""
 
-GAP: Final = 18
 LEAST_SPACE: Final = 6
 """Above and below everything."""
 
 LEAST_ART: Final = 64
-MOST_ART: Final = 210
-LARGEST_TITLE: Final = 1.25
-"""How many times larger than normal a tile's title grows: it is large to begin with."""
-
-
-class GameTile(NamedTuple):
-    """One of the four games."""
-
-    name: str
-    """Its name in the catalogue."""
-
-    title: Phrase
-    line: Phrase
-    """What it is, in a few words."""
-
-    art: str
-    """The sprite of its picture."""
-
-    is_there: bool
-    """Whether it can be played already."""
-
-
-GAMES: Final = (
-    GameTile(
-        "hierarchy",
-        mark("Hierarchy"),
-        mark("A duel of fourteen cards, all in the open"),
-        "menu/hierarchy",
-        is_there=True,
-    ),
-    GameTile(
-        "kings",
-        mark("The Imposter Kings"),
-        mark("Bluff at court, for two to four"),
-        "menu/kings",
-        is_there=False,
-    ),
-    GameTile(
-        "hierarkia",
-        mark("Hierarkia"),
-        mark("Ranks that march across a board"),
-        "menu/hierarkia",
-        is_there=False,
-    ),
-    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez", is_there=False),
-)
-"""The four games, those that are still to come as such."""
 
 
 class Running(NamedTuple):
@@ -98,114 +48,6 @@ class Running(NamedTuple):
 
     moves: int
     """How many have been made."""
-
-
-@dataclass(frozen=True)
-class Tile(Widget):
-    """A game as a picture with its name under it."""
-
-    game: GameTile
-    art: int
-    """How high the picture is, in pixels."""
-
-    def width(self, theme: Theme) -> int:
-        """As wide as the picture is high at best."""
-        return theme.px(MOST_ART)
-
-    def height(self, theme: Theme, width: int) -> int:
-        """The picture and the words."""
-        return self.art + self._words(theme, width) + theme.px(26)
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
-        """Draw the picture on black, the words on paper; a game still to come is pale and says so."""
-        palette, is_there = theme.palette, self.game.is_there
-        ground = palette.paper if is_there else palette.table
-        edge = palette.gold if is_hot else palette.ink if is_there else palette.line
-        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5 if is_there else 1.5))
-        draw_box(surface, rect, ground, edge, width, theme.px(10))
-        picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
-        picture.height += theme.px(8)
-        draw_box(surface, picture, palette.ink if is_there else palette.shade, None, 0, theme.px(6))
-        side = min(picture.size)
-        image = assets.sprite(self.game.art, side)
-        if not is_there:
-            image = image.copy()
-            image.set_alpha(90)
-        surface.blit(image, image.get_rect(center=picture.center))
-        self._draw_words(
-            surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
-        )
-
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Act on a click, Enter or Space."""
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
-
-    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        line = self.game.line if self.game.is_there else STILL_TO_COME
-        title, width = say(self.game.title), theme.px(MOST_ART) - theme.px(20)
-        wished = min(1.0, LARGEST_TITLE / theme.text)
-        widest = widest_word(title, theme.font(look.TITLE, wished))
-        factor = wished * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (say(line), theme.font(look.TEXT))
-
-    def _words(self, theme: Theme, width: int) -> int:
-        inside = width - theme.px(20)
-        return sum(height_of(text, font, inside) for text, font in self._lines(theme))
-
-    def _draw_words(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        inside = rect.inflate(-theme.px(20), 0)
-        inside.top += theme.px(8)
-        for number, (text, font) in enumerate(self._lines(theme)):
-            colour = theme.palette.faint if number or not self.game.is_there else theme.palette.ink
-            draw_text(surface, text, inside, font, colour, is_centred=True)
-            inside.top += height_of(text, font, inside.width)
-
-
-STILL_TO_COME: Final = mark("Still to come")
-
-
-class Tiles(Block):
-    """The four games side by side."""
-
-    above = 18
-
-    def __init__(self, art: int) -> None:
-        self._art = art
-
-    def height(self, theme: Theme, width: int) -> int:
-        """The highest tile."""
-        return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
-
-    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the games that cannot be clicked yet."""
-        for tile, place in self._places(rect, theme):
-            if not tile.game.is_there:
-                tile.draw(surface, place, theme)
-
-    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The games that can be played."""
-        return [(tile, place) for tile, place in self._places(rect, theme) if tile.game.is_there]
-
-    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
-        gap = theme.px(GAP)
-        tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
-        # The last one ends where the column does, whatever the width leaves over.
-        lefts = [(rect.width + gap) * number // len(tiles) for number in range(len(tiles) + 1)]
-        widths = [end - start - gap for start, end in pairwise(lefts)]
-        height = max(tile.height(theme, width) for tile, width in zip(tiles, widths, strict=True))
-        return [
-            (tile, Rect(rect.left + left, rect.top, width, height))
-            for tile, left, width in zip(tiles, lefts, widths, strict=False)
-        ]
 
 
 @dataclass(frozen=True)
@@ -284,19 +126,24 @@ class MenuScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
+        going: Collection[str] = (),
         is_sounding: bool = False,
         offers_lesson: bool = False,
     ) -> None:
-        """`running`: the game that can be gone on with, if there is one; `offers_lesson`: whether the way to
-        the first lesson stands among the rooms.
+        """`running`: the game that can be gone on with first of all, if there is one; `going`: the names of
+        all games that can be; `offers_lesson`: whether the way to the first lesson stands among the rooms.
         """
         self._running = running
+        self._going = going
         self._offers_lesson = offers_lesson
         super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
 
-    def show(self, running: Running | None, *, offers_lesson: bool = False) -> None:
+    def show(
+        self, running: Running | None, *, going: Collection[str] = (), offers_lesson: bool = False
+    ) -> None:
         """Another game is running, or none."""
         self._running = running
+        self._going = going
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()
@@ -315,8 +162,6 @@ class MenuScreen(Page):
         if self._running:
             blocks.append(Whole(GoOn(RESUME, self._running), zone="resume"))
         rooms = (
-            ("start-hierarchy", say("New game")),
-            ("rules-hierarchy", say("Rules")),
             ("statistics", say("Statistics")),
             ("history", say("Finished games")),
             ("settings", say("Settings")),
@@ -329,7 +174,8 @@ class MenuScreen(Page):
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, say("Quit")))
         row = Flow(buttons, is_centred=True, zone="rooms", above=22)
-        return [*blocks, Tiles(self._art_height([*blocks, row])), row]
+        below = [TileButtons(), row]
+        return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
     def _art_height(self, others: Sequence[Block]) -> int:
         """How high the pictures can be, so that everything is seen at once where that is possible."""
@@ -345,9 +191,10 @@ class MenuScreen(Page):
             return Quit()
         if act.target.startswith(OPEN):
             return Open(act.target.removeprefix(OPEN))
-        if self._running:
+        if act.target == RESUME and self._running:
             return Resume(self._running.game)
-        return StartGame(act.target.removeprefix(GAME))
+        game = act.target.removeprefix(GAME)
+        return Resume(game) if game in self._going else StartGame(game)
 
     def _back(self) -> Answer | None:
         """There is nothing behind the front door, and Escape throws nothing away."""

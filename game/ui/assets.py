@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -16,12 +17,14 @@ FONTS: Final = {
 }
 """The faces of the program: the package that holds each, and its file there."""
 
+OPEN_TONE: Final = "#808080"
+"""How a drawing writes the tone that is left open."""
 
 MOST_BYTES: Final = 48 * 2**20
-"""So much memory drawings may take, in all the sizes in which they have been used lately."""
+"""So much memory pictures may take, in all the sizes in which they have been used lately."""
 
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}
-"""The drawings by name and size, the one used last at the end."""
+"""The pictures by what they show, the one used last at the end."""
 
 
 @cache
@@ -54,12 +57,23 @@ def _font_file(face: str) -> Path | None:
 
 def sprite(name: str, height: int) -> pygame.Surface:
     """The drawing `name`, made for a square of this height in pixels."""
-    return _kept((name, height), lambda: _drawing(name, height))
+    return kept((name, height), lambda: _drawing(name, height))
 
 
 def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """The shape of the drawing `name` in one colour, such as an icon on any ground."""
-    return _kept((name, height, colour), lambda: _coloured(sprite(name, height), colour))
+    return kept((name, height, colour), lambda: _coloured(sprite(name, height), colour))
+
+
+def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The drawing `name`, which leaves one of its tones open, with this colour there."""
+    return kept(("tinted", name, height, colour), lambda: _tinted(name, height, colour))
+
+
+def _tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
+    drawing = BytesIO(text.replace(OPEN_TONE, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
+    return pygame.image.load_sized_svg(drawing, (height, height))
 
 
 def _drawing(name: str, height: int) -> pygame.Surface:
@@ -73,8 +87,11 @@ def _coloured(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Sur
     return image
 
 
-def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture from the store, else made and put there; what was not asked for longest goes first."""
+def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture from the store, else made and put there; what was not asked for longest goes first.
+
+    `key`: all that decides what the picture looks like, its first part unlike those of other pictures.
+    """
     image = _pictures.pop(key, None)
     if image is None:
         image = make()
@@ -83,6 +100,16 @@ def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame
     while used > MOST_BYTES and len(_pictures) > 1:
         used -= _bytes(_pictures.pop(next(iter(_pictures))))
     return image
+
+
+def last_used(is_wanted: Callable[[tuple[object, ...]], bool]) -> pygame.Surface | None:
+    """Of the pictures in the store whose key is wanted, the one used last."""
+    return next((_pictures[key] for key in reversed(_pictures) if is_wanted(key)), None)
+
+
+def forget_pictures() -> None:
+    """Empty the store; every picture is made anew."""
+    _pictures.clear()
 
 
 def _bytes(image: pygame.Surface) -> int:

@@ -1,14 +1,16 @@
-"""The face of a card: a figure in the corner, a colour for its rank, a portrait, its name."""
+"""The face of a card: a figure in the corner, a colour for its rank, a portrait, its name.
 
-from functools import lru_cache
-from typing import NamedTuple
+On the table it shows these; in full, large, also what the card may do.
+"""
+
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.text import SOFT_HYPHEN, draw_line, height_of
-from game.ui.theme import Theme
+from game.ui.text import SOFT_HYPHEN, draw_line, draw_text, height_of
+from game.ui.theme import Palette, Theme
 
 
 class Face(NamedTuple):
@@ -46,9 +48,43 @@ WIDEST_FIGURE = 0.4
 """The part of a card's width that a figure such as `?=11` may take."""
 
 
-@lru_cache(maxsize=256)
-def card_image(face: Face, dress: Dress, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The card at this size, drawn once and kept."""
+FULL: Final = (200, 254)
+"""A card in full at the smallest window, with text of the normal size."""
+
+LEAST_PORTRAIT: Final = 0.25
+"""The part of a full card's height that its portrait keeps, however long the text."""
+
+SMALLEST_TEXT: Final = 0.6
+"""A long text in a large size is written this small before the portrait gives way; never under 13 pixels."""
+
+
+class _Key(NamedTuple):
+    """What decides a card's picture."""
+
+    face: Face
+    dress: Dress
+    text: float
+    palette: Palette
+    size: tuple[int, int]
+    scale: float
+
+
+def card_image(
+    face: Face, dress: Dress, size: tuple[int, int], theme: Theme, *, is_rough: bool = False
+) -> pygame.Surface:
+    """The card at this size, drawn once and kept.
+
+    `is_rough`: while sizes change quickly, a picture of another size will do, scaled.
+    """
+    key = _Key(face, dress, theme.text, theme.palette, size, theme.scale)
+    if is_rough:
+        other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
+        if other is not None and other.get_size() != size:
+            return pygame.transform.smoothscale(other, size)
+    return assets.kept(key, lambda: _drawn(face, dress, size, theme))
+
+
+def _drawn(face: Face, dress: Dress, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
@@ -81,6 +117,71 @@ def card_image(face: Face, dress: Dress, size: tuple[int, int], theme: Theme) ->
     return image
 
 
+def full_size(theme: Theme) -> tuple[int, int]:
+    """How large a card in full is; it grows with the text."""
+    return theme.text_px(FULL[0]), theme.text_px(FULL[1])
+
+
+def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface:
+    """The card in full: figure and name, portrait, its text, and a note that belongs to this moment."""
+    size = full_size(theme)
+    key = ("full", face, text, note, size, theme)
+    return assets.kept(key, lambda: _drawn_in_full(face, text, note, size, theme))
+
+
+def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    palette = theme.palette
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    rect = image.get_rect()
+    corner, edge = theme.px(10), theme.px(9)
+    pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
+    band = pygame.Rect(0, 0, size[0], theme.text_px(42))
+    pygame.draw.rect(
+        image,
+        palette.ramp[face.rank],
+        band,
+        border_top_left_radius=corner,
+        border_top_right_radius=corner,
+    )
+    font = theme.font(look.FIGURE, 1.2)
+    figure = font.render(face.figure, True, palette.paper)
+    image.blit(figure, figure.get_rect(midleft=(theme.px(12), band.centery)))
+    name = band.inflate(-theme.px(24), 0)
+    name.width -= figure.get_width() + theme.px(10)
+    name.right = band.right - theme.px(12)
+    draw_line(image, face.name, name, _narrow(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
+    inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)
+    text_font, text_height, note_height = full_fonts(text, note, inside, theme)
+    words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
+    side = min(words.top - inside.top - theme.px(6), inside.width)
+    art = assets.sprite(face.art, side)
+    image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
+    draw_text(image, text, words, text_font, palette.ink, is_centred=True)
+    if note:
+        line = words.bottom + theme.px(5)
+        ends = (inside.left, line), (inside.right - 1, line)
+        pygame.draw.line(image, palette.line, *ends, theme.edge())
+        below = pygame.Rect(words.left, words.bottom + theme.px(10), words.width, 0)
+        draw_text(image, note, below, text_font, palette.ink, is_centred=True)
+    pygame.draw.rect(image, palette.ink, rect, theme.edge(2), border_radius=corner)
+    return image
+
+
+def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple[pygame.font.Font, int, int]:
+    """The font of a full card's text and note, and the heights of both, below the band.
+
+    It is the largest, up to the normal one, that leaves the portrait its room.
+    """
+    room = inside.height - round(LEAST_PORTRAIT * full_size(theme)[1])
+    for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
+        font = theme.font(look.TEXT, percent / 100)
+        high = height_of(text, font, inside.width)
+        below = theme.px(10) + height_of(note, font, inside.width) if note else 0
+        if high + below <= room:
+            break
+    return font, high, below
+
+
 def _parts(card: pygame.Rect, theme: Theme, name_height: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """The band of the figure, the square of the portrait, and the place of a name this high."""
     band = pygame.Rect(0, 0, card.width, round(card.height * 0.21))
@@ -96,8 +197,9 @@ def _parts(card: pygame.Rect, theme: Theme, name_height: int) -> tuple[pygame.Re
 def _narrow(theme: Theme, kind: look.Type, factor: float, text: str, width: int) -> pygame.font.Font:
     """The font at the size wanted, or as much smaller as the text needs to stay on one line of `width`.
 
-    No font is under 13 pixels; then it takes more lines.
+    No font is under 13 pixels at the smallest window; then it takes more lines.
     """
-    font = theme.font(kind, factor)
-    widest = font.size(text.replace(SOFT_HYPHEN, ""))[0]
-    return font if widest <= width else theme.font(kind, factor * width / widest)
+    whole, least = text.replace(SOFT_HYPHEN, ""), 13 / (kind.height * theme.text)
+    factors = (factor * percent / 100 for percent in range(100, 0, -2))
+    fonts = (theme.font(kind, each) for each in factors if each >= least)
+    return next((font for font in fonts if font.size(whole)[0] <= width), theme.font(kind, least))

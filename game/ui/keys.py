@@ -80,6 +80,8 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_HOME: mark("Home"),
     pygame.K_END: mark("End"),
     pygame.K_COMMA: mark("Comma"),
+    pygame.K_KP_PLUS: mark("+ on the number pad"),
+    pygame.K_KP_MINUS: mark("- on the number pad"),
 }
 """Keys that are called by a word."""
 
@@ -126,6 +128,41 @@ IN_A_GAME: Final = Group(
 )
 """Keys at a table."""
 
+IN_HIERARCHY: Final = Group(
+    mark("In Hierarchy"),
+    (
+        # Let go at once it acts, as everywhere: how long it is down tells which, see `hold`.
+        Binding("look", (Key(pygame.K_SPACE),), mark("Held down: show a card in full")),
+    ),
+)
+"""Keys at the table of the duel."""
+
+IN_SOLODREZ: Final = Group(
+    mark("In SoloDrez"),
+    (
+        Binding(
+            "column",
+            tuple(Key(ord(figure)) for figure in "123456789"),
+            mark("Choose the last cards of a column, or send there what is chosen"),
+        ),
+        Binding("longer", (Key(0, "+"),), mark("Take one card more")),
+        Binding("shorter", (Key(0, "-"),), mark("Take one card less")),
+        Binding("show", (Key(pygame.K_s),), mark("Let the solution play itself, or stop it")),
+        Binding("number", (Key(pygame.K_d, has_control=True),), mark("Choose a deal by its number")),
+        Binding(
+            "next",
+            (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
+            mark("The next deal"),
+        ),
+        Binding(
+            "previous",
+            (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
+            mark("The deal before"),
+        ),
+    ),
+)
+"""Keys at the table of SoloDrez."""
+
 MOVING: Final = Group(
     mark("Moving about"),
     (
@@ -147,7 +184,7 @@ MOVING: Final = Group(
 )
 """Keys of the focus ring and of scroll areas."""
 
-GROUPS: Final = (EVERYWHERE, IN_A_GAME, MOVING)
+GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, MOVING)
 """The whole table."""
 
 

@@ -13,6 +13,8 @@ from typing import Any
 import pygame
 
 from game.core.contract import Move
+from game.core.finish import Finish
+from game.core.forecast import Verdict
 from game.ui.theme import Theme
 
 
@@ -43,11 +45,22 @@ class AskHint:
     """Show a good move."""
 
 
+@dataclass(frozen=True)
+class ShowSolution:
+    """Let the solution play itself, or stop it."""
+
+
 class Again(Enum):
     """Which game to begin at this table; a running one is given up, which the player has agreed to."""
 
     NEW_DEAL = "new deal"
     """A deal that chance chooses; whoever moved first now moves last."""
+
+    NEXT = "next"
+    """The deal with the next number."""
+
+    PREVIOUS = "previous"
+    """The deal with the number before."""
 
     OTHER_SIDE = "other side"
     """The same deal, the seats turned round."""
@@ -97,6 +110,9 @@ class StartGame:
     deal: int | None = None
     """The number of the deal; None lets chance choose."""
 
+    is_daily: bool = False
+    """Whether it is to be the deal of this day instead."""
+
 
 @dataclass(frozen=True)
 class Resume:
@@ -129,6 +145,14 @@ class PasteText:
 
 
 @dataclass(frozen=True)
+class Sound:
+    """Let a sound be heard, if sounds are on; at a table the program itself knows when."""
+
+    name: str
+    """The name of its file."""
+
+
+@dataclass(frozen=True)
 class ResetStatistics:
     """Count from now on, as the player has agreed to."""
 
@@ -147,6 +171,7 @@ Answer = (
     | Undo
     | Redo
     | AskHint
+    | ShowSolution
     | NewGame
     | Open
     | Change
@@ -155,6 +180,7 @@ Answer = (
     | Reopen
     | CopyText
     | PasteText
+    | Sound
     | ResetStatistics
     | Quit
 )
@@ -181,6 +207,11 @@ class Scene(ABC):
     @abstractmethod
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out anew for a surface of this size in pixels; `theme`: in this look from now on."""
+
+    @property
+    @abstractmethod
+    def is_still(self) -> bool:
+        """Whether nothing on it changes before the next event, so that no time has to pass for it."""
 
     @property
     def is_typing(self) -> bool:
@@ -224,12 +255,31 @@ class Snapshot:
     text: str = ""
     """The whole game as text."""
 
+    past: tuple[tuple[int, Move], ...] = ()
+    """Every move that led here and whose it was, the first one first; empty where none is told."""
+
     notice: str = ""
     """A sentence that the player has to know, such as that the computer player failed."""
+
+    outlook: Verdict | None = None
+    """Whether a game that one plays alone can still be won; None where that is not told."""
+
+    is_showing: bool = False
+    """Whether the solution plays itself."""
+
+    moves_to_go: int | None = None
+    """How many moves are left to the win on the way that the hint shows; None where none is shown."""
+
+    finish: Finish | None = None
+    """What the game took, once it is won."""
 
 
 class TableScene(Scene):
     """The scene of a game."""
+
+    def begin(self) -> None:
+        """The game has only just begun: its cards may be seen being dealt."""
+        return
 
     @abstractmethod
     def show(self, snapshot: Snapshot) -> None:

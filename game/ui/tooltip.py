@@ -1,5 +1,6 @@
-"""A sentence beside what the pointer rests on."""
+"""What is shown beside what the pointer rests on: a sentence, or something larger."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -16,6 +17,9 @@ AFTER: Final = 0.3
 WIDEST: Final = 260
 PADDING: Final = 8
 
+STEPS: Final = 16
+"""In so many steps a free place is looked for along each side of the window."""
+
 
 class Tooltip:
     """How long the pointer has been resting, and on what."""
@@ -23,13 +27,19 @@ class Tooltip:
     def __init__(self) -> None:
         self._target: str | None = None
         self._seconds = 0.0
+        self._is_dismissed = False
 
     def point(self, target: str | None) -> bool:
         """The pointer is on this now; True if a sentence disappears."""
         if target == self._target:
             return False
         was_shown, self._target, self._seconds = self.is_shown, target, 0.0
+        self._is_dismissed = False
         return was_shown
+
+    def dismiss(self) -> None:
+        """Show nothing until the pointer goes to something else."""
+        self._is_dismissed = True
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True if the sentence appears."""
@@ -38,9 +48,56 @@ class Tooltip:
         return self.is_shown and not was_shown
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether the sentence appears if nothing happens."""
+        return self._target is not None and not self._is_dismissed and self._seconds < AFTER
+
+    @property
     def is_shown(self) -> bool:
         """Whether the pointer has rested for long enough."""
-        return self._target is not None and self._seconds >= AFTER
+        return self._target is not None and self._seconds >= AFTER and not self._is_dismissed
+
+
+def place_beside(
+    beside: Rect,
+    size: tuple[int, int],
+    bounds: Rect,
+    kept_clear: Sequence[Rect],
+    spared: Sequence[tuple[Rect, float]],
+    gap: int,
+) -> Rect:
+    """A place for something of this size within `bounds`, which never covers `beside`.
+
+    `kept_clear`: what is covered only where there is no other place. `spared`: what had better not be
+    covered, and how bad one pixel of it is; to go on by a pixel is as bad as to cover a line of pixels across
+    half of the thing, each of weight 1. `bounds` must have room to the left or to the right of `beside`.
+    """
+    width, height = size
+    last = bounds.right - width, bounds.bottom - height
+    edges = [each.inflate(gap, gap) for each in kept_clear] + [beside.inflate(2 * gap, 2 * gap)]
+    across = _stops(bounds.left, last[0], [x for each in edges for x in (each.left - width, each.right)])
+    along = _stops(bounds.top, last[1], [y for each in edges for y in (each.top - height, each.bottom)])
+    places = [Rect(x, y, width, height) for x in across for y in along]
+    free = [place for place in places if not place.colliderect(beside)]
+    covered = [sum(_area(place.clip(each)) for each in kept_clear) for place in free]
+    least = min(covered)
+    best = [place for place, area in zip(free, covered, strict=True) if area == least]
+
+    def cost(place: Rect) -> float:
+        away = abs(place.centerx - beside.centerx) + abs(place.centery - beside.centery)
+        return sum(weight * _area(place.clip(rect)) for rect, weight in spared) + away * height / 2
+
+    return min(best, key=cost)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _stops(first: int, last: int, wanted: Sequence[int]) -> list[int]:
+    """Where to try: in even steps from `first` to `last`, and at each that is wanted and lies between."""
+    steps = [first + (last - first) * step // STEPS for step in range(STEPS + 1)]
+    return sorted({*steps, *(place for place in wanted if first <= place <= last)})
 
 
 def draw_tooltip(surface: pygame.Surface, sentence: str, beside: Rect, bounds: Rect, theme: Theme) -> None:

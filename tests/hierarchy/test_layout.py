@@ -15,18 +15,22 @@ from game.core.seat import Seat
 from game.core.words import say, use
 from game.hierarchy import picture
 from game.hierarchy.cards import CARDS
+from game.hierarchy.full import full_place, prompt_box
 from game.hierarchy.gestures import HAND, PILE, THEIRS
 from game.hierarchy.layout import (
     DISCARD_LABEL,
     DISCARDS,
-    MARGIN,
     NEW_DEAL,
     OTHER_SIDE,
     Layout,
     lay_out,
     lifted,
-    place_buttons,
 )
+from game.hierarchy.log import Entry, _fonts, _places, entries
+from game.hierarchy.log import place as place_log
+from game.hierarchy.notation import parse_move
+from game.hierarchy.picture import Sight
+from game.hierarchy.preview import Preview
 from game.hierarchy.rules import Reason, State
 from game.hierarchy.scene import DuelScene
 from game.ui import theme as look
@@ -114,7 +118,7 @@ def test_every_card_of_the_position_has_one_place_in_its_zone(size: tuple[int, i
 def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
     for state, _, layout in tables(size):
         assert layout.screen == Rect((0, 0), size)
-        rects = {**layout.targets, "bar": layout.bar, "prompt": layout.prompt}
+        rects = {**layout.targets, "bar": layout.bar, "prompt": layout.prompt, "log": layout.log}
         rects |= {f"label {number}": rect for number, rect in enumerate(layout.labels)}
         rects |= {f"lifted {name}": lifted(rect) for name, rect in cards_in(layout, HAND).items()}
         if state.discards:
@@ -133,6 +137,7 @@ def test_the_zones_do_not_overlap(size: tuple[int, int]) -> None:
             "their hand": layout.targets[THEIRS],
             "pile": layout.targets[PILE],
             "prompt": layout.prompt,
+            "log": layout.log,
             "hand": layout.targets[HAND],
             "their label": layout.labels[0],
             "own label": layout.labels[1],
@@ -223,7 +228,7 @@ def test_each_card_of_the_pile_shows_its_figure(silent_pygame: None, size: tuple
 @cache
 def figure_box(state: State, card: int, size: tuple[int, int], theme: Theme) -> Rect:
     """Where on the card the figure of its corner is, found in the picture itself."""
-    image = card_image(picture._face(state, card), PLAIN, size, theme)
+    image = card_image(picture.face_of(state, card), PLAIN, size, theme)
     edge = theme.px(3)
     beside = size[0] * 3 // 4
     colour = image.get_at((beside, edge))
@@ -257,10 +262,9 @@ def buttons_of(scene: DuelScene) -> dict[str, Rect]:
 def check_bar(size: tuple[int, int], deal: int, text: float) -> None:
     theme = theme_for(size, text)
     scene = scene_at(size, text, deal)
-    table = lay_out(size, GAME.deal(3), Seat.A, theme)
+    table = scene._layout
     buttons = {name: rect for name, rect in buttons_of(scene).items() if table.bar.contains(rect)}
     assert len(buttons) >= 7
-    place_buttons(table, [(name, rect.width) for name, rect in buttons.items()])
     assert table.bar.contains(table.title)
     for name, rect in buttons.items():
         assert min(rect.size) >= theme.px(LEAST_TARGET), name
@@ -288,21 +292,6 @@ def test_the_buttons_leave_room_for_the_title_with_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
     check_bar(size, COMMON_DEAL, 1.0)
-
-
-@every_size
-def test_the_first_button_lies_at_the_left_end_of_the_bar_and_the_others_at_the_right(
-    size: tuple[int, int],
-) -> None:
-    layout = lay_out(size, GAME.deal(3), Seat.A)
-    place_buttons(layout, [("button/one", 120), ("button/two", 60), ("button/three", 90)])
-    rects = [layout.targets[f"button/{name}"] for name in ("one", "two", "three")]
-    assert [rect.width for rect in rects] == [120, 60, 90]
-    assert rects[0].left == layout.theme.px(MARGIN)
-    assert rects[0].right < layout.title.left < layout.title.right <= rects[1].left
-    assert rects[1].right < rects[2].left
-    assert rects[2].right == size[0] - layout.theme.px(MARGIN)
-    assert all(layout.bar.contains(rect) and rect.centery == layout.bar.centery for rect in rects)
 
 
 def check_side(size: tuple[int, int], text: float) -> None:
@@ -348,6 +337,11 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     for name in names:
         assert all(has_room(name, font, rect) for rect in table.labels), name
     sentences = [say("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
+    sentences += [
+        f"{say(step)} {found.sentence()}"
+        for step in ("Choose the card of your hand to discard.", "Let it go over the pile.")
+        for found in (Preview(frozenset(range(7)), False, True), Preview(frozenset(), True, False))
+    ]
     for reason in Reason:
         sentences += [f"{say(who)} {say(reason.value)}" for who in ("The second player wins.", "You lose.")]
     for sentence in sentences:
@@ -371,3 +365,92 @@ def test_names_and_sentences_have_room_with_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
     check_sentences(size, 1.0)
+
+
+# The log, with every text that there is in it.
+
+LOGGED = ("3", "4x7", "?=4x11", "10", "<11", "12", "9", "6", "8", "5", "<5", "13")
+
+
+def check_log(size: tuple[int, int], text: float) -> None:
+    for players in ((None, "easy"), ("easy", "hard")):
+        past = tuple((Seat(number % 2), parse_move(move)) for number, move in enumerate(LOGGED))
+        log = entries(Snapshot(GAME.deal(3), None, players, None, past=past))
+        for skipped in range(len(log)):
+            table = lay_out(size, GAME.deal(3), Seat.A, theme_for(size, text))
+            place_log(table, log, skipped)
+            places = {name: rect for name, rect in table.targets.items() if name.startswith("log/")}
+            assert len(places) >= (2 if text == 1.0 else 1)
+            for name, rect in places.items():
+                assert table.log.contains(rect), (name, rect)
+                assert rect.height >= table.theme.px(LEAST_TARGET)
+                check_entry(log[int(name[4:]) - 1], rect, log, table)
+            for one, other in combinations(places.values(), 2):
+                assert not one.colliderect(other)
+
+
+def check_entry(entry: Entry, rect: Rect, log: list[Entry], table: Layout) -> None:
+    """Every line has room, one below the other, and no word has to be broken."""
+    fonts = _fonts(log, table.log.width, table.theme)
+    lines = list(_places(entry, rect, fonts, table.theme))
+    assert len(lines) == len(entry.lines)
+    for words, _, font, place in lines:
+        assert has_room(words, font, place), (words, place)
+        assert rect.contains(place)
+    for (*_, above), (*_, below) in pairwise(lines):
+        assert above.bottom <= below.top
+
+
+@every_size
+def test_the_log_has_room_for_its_entries(silent_pygame: None, size: tuple[int, int]) -> None:
+    check_log(size, 1.0)
+
+
+@every_size
+def test_the_log_has_room_for_its_entries_with_larger_text(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    check_log(size, LARGEST_TEXT)
+
+
+@every_size
+def test_the_log_has_room_for_its_entries_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_log(size, 1.0)
+
+
+# The card in full.
+
+
+def sights(size: tuple[int, int], text: float) -> Iterator[tuple[Sight, str]]:
+    """Every card of some positions looked at, each before the computer's opponent has chosen anything."""
+    for state in [*random_positions(1)[::4], *extreme_positions()[::2]]:
+        scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
+        for target in scene._layout.targets:
+            if scene._layout.card_of(target) is not None:
+                scene._looking.hovered = target
+                yield scene._sight(), target
+
+
+@every_size
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+def test_a_card_in_full_is_on_the_screen_and_not_under_the_pointer(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    for sight, target in sights(size, text):
+        place = full_place(sight, target)
+        assert sight.layout.screen.contains(place), (str(sight.state), target)
+        assert not place.colliderect(sight.places[target]), (str(sight.state), target)
+
+
+@every_size
+def test_a_card_in_full_covers_no_other_card_of_its_hand_and_not_the_sentence(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    for sight, target in sights(size, 1.0):
+        zone = target.partition("/")[0]
+        place = full_place(sight, target)
+        assert not place.colliderect(prompt_box(sight)), (str(sight.state), target)
+        for name, rect in cards_in(sight.layout, zone).items() if zone in (HAND, THEIRS) else ():
+            assert not place.colliderect(rect), (str(sight.state), target, name)

@@ -48,9 +48,10 @@ def test_on_the_very_first_start_one_click_begins_a_game() -> None:
 
 
 def test_the_running_game_is_one_click_away() -> None:
-    menu = MenuScreen(RUNNING, HIGH)
+    menu = MenuScreen(RUNNING, HIGH, going=["hierarchy"])
     assert click_on(menu, "menu/resume") == Resume("hierarchy")
     assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
+    assert click_on(menu, "menu/solodrez") == StartGame("solodrez")
     menu.show(None)
     assert "menu/resume" not in menu.targets()
 
@@ -67,7 +68,7 @@ def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
 def test_games_to_come_cannot_be_clicked() -> None:
     targets = MenuScreen(None, HIGH).targets()
     assert "menu/hierarchy" in targets
-    assert not {"menu/kings", "menu/hierarkia", "menu/solodrez"} & set(targets)
+    assert not {"menu/kings", "menu/hierarkia"} & set(targets)
 
 
 def test_the_menu_leads_everywhere() -> None:
@@ -76,6 +77,8 @@ def test_the_menu_leads_everywhere() -> None:
     assert rooms == {
         "start-hierarchy",
         "rules-hierarchy",
+        "start-solodrez",
+        "rules-solodrez",
         "statistics",
         "history",
         "settings",

@@ -7,8 +7,11 @@ import pytest
 
 from game.hierarchy.cards import CARDS
 from game.hierarchy.picture import PORTRAITS
-from game.ui.cardface import PLAIN, Dress, Face, card_image
-from game.ui.theme import NORMAL, SMALLEST, Colour, theme_for
+from game.ui import assets
+from game.ui.cardface import PLAIN, Dress, Face, card_image, full_fonts, full_image, full_size
+from game.ui.text import widest_word
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Colour, Theme, theme_for
+from longer_words import LongerWords
 
 SIZE = (88, 124)
 THEME = theme_for(SMALLEST)
@@ -89,3 +92,72 @@ def test_a_figure_of_several_signs_stays_on_the_strip_that_an_overlapped_card_sh
 def test_the_same_card_is_drawn_once(silent_pygame: None) -> None:
     assert card_image(DRAGON, PLAIN, SIZE, THEME) is card_image(DRAGON, PLAIN, SIZE, THEME)
     assert card_image(DRAGON, PLAIN, SIZE, THEME) is not card_image(DRAGON, PLAIN, (89, 124), THEME)
+
+
+# While the window is pulled to another size.
+
+
+def test_while_sizes_change_a_card_is_the_last_picture_of_it_scaled(silent_pygame: None) -> None:
+    assets.forget_pictures()
+    sharp = card_image(DRAGON, PLAIN, SIZE, THEME)
+    larger = theme_for((1000, 625))
+    rough = card_image(DRAGON, PLAIN, (92, 129), larger, is_rough=True)
+    assert pixels(rough) == pixels(pygame.transform.smoothscale(sharp, (92, 129)))
+    assert pixels(card_image(DRAGON, PLAIN, (92, 129), larger)) != pixels(rough)
+    assert card_image(DRAGON, PLAIN, SIZE, THEME) is sharp
+
+
+def test_what_was_never_drawn_in_this_look_is_drawn_sharp_at_once(silent_pygame: None) -> None:
+    assets.forget_pictures()
+    card_image(DRAGON, PLAIN, SIZE, THEME)
+    contrast = theme_for((1000, 625), palette=HIGH_CONTRAST)
+    for face, dress, theme in (
+        (DRAGON, Dress(is_lit=True), THEME),
+        (DRAGON._replace(name="Drache"), PLAIN, THEME),
+        (DRAGON, PLAIN, contrast),
+        (DRAGON, PLAIN, theme_for((1000, 625), 1.5)),
+    ):
+        rough = card_image(face, dress, (92, 129), theme, is_rough=True)
+        assert pixels(rough) == pixels(card_image(face, dress, (92, 129), theme))
+
+
+# In full.
+
+NOTE = "At most 7 cards can answer it."
+
+
+@pytest.mark.parametrize("rank", range(len(CARDS)))
+def test_a_card_in_full_shows_its_text_and_a_note(silent_pygame: None, rank: int) -> None:
+    card = CARDS[rank]
+    face = Face(card.symbol, rank, card.name, PORTRAITS[rank])
+    images = [full_image(face, *words, THEME) for words in ((card.text, NOTE), (card.text, ""), ("", ""))]
+    assert len({pixels(image) for image in images}) == 3
+    for image in images:
+        assert image.get_size() == full_size(THEME)
+        assert share(image, NORMAL.ramp[rank]) > 0.1
+    least = [2.0 * length for length in SIZE]
+    assert all(length >= wished for length, wished in zip(full_size(THEME), least, strict=True))
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+def test_the_text_of_a_card_in_full_has_room_and_leaves_the_portrait_some(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    theme = theme_for(size, text)
+    check_full_texts(theme, {card.text for card in CARDS}, NOTE)
+
+
+def test_longer_words_have_room_on_a_card_in_full(silent_pygame: None) -> None:
+    longer = LongerWords()
+    check_full_texts(THEME, {longer.gettext(card.text) for card in CARDS}, longer.gettext(NOTE))
+
+
+def check_full_texts(theme: Theme, texts: set[str], note: str) -> None:
+    width, height = full_size(theme)
+    inside = pygame.Rect(theme.px(9), theme.text_px(42), width - theme.px(18), height - theme.text_px(51))
+    for words in texts:
+        font, *heights = full_fonts(words, note, inside, theme)
+        assert sum(heights) <= inside.height - 0.15 * height, words
+        assert widest_word(words, font) <= inside.width, words
+        assert font.get_height() >= assets.font("sans", 13).get_height()

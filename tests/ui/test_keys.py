@@ -4,7 +4,18 @@ import pygame
 import pytest
 
 from events import key
-from game.ui.keys import EVERYWHERE, GROUPS, IN_A_GAME, Group, Key, action_of, names_of
+from game.ui.keys import (
+    EVERYWHERE,
+    GROUPS,
+    IN_A_GAME,
+    IN_HIERARCHY,
+    IN_SOLODREZ,
+    MOVING,
+    Group,
+    Key,
+    action_of,
+    names_of,
+)
 
 CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
 
@@ -34,6 +45,8 @@ CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD
         (IN_A_GAME, pygame.K_v, CONTROL, "", "paste"),
         (IN_A_GAME, pygame.K_h, 0, "h", "hint"),
         (IN_A_GAME, pygame.K_0, 0, "0", "place"),
+        (IN_HIERARCHY, pygame.K_SPACE, 0, " ", "look"),
+        (MOVING, pygame.K_SPACE, 0, " ", "act"),
     ],
 )
 def test_a_key_press_means_what_the_table_says(
@@ -54,7 +67,7 @@ def test_other_events_are_no_keys() -> None:
 
 
 def test_no_key_means_two_things_in_one_place() -> None:
-    for groups in ((EVERYWHERE, IN_A_GAME), GROUPS[2:]):
+    for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
     actions = [binding.action for group in GROUPS for binding in group.bindings]

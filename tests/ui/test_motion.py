@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect, Vector2
 
-from game.ui.motion import GLIDE, HOME, Motion
+from game.ui.motion import GLIDE, HOME, LIFT, OUTLINE, Motion
 
 START = Rect(10, 400, 88, 124)
 PLACE = Rect(500, 200, 88, 124)
@@ -130,3 +130,67 @@ def test_asking_where_a_thing_is_leaves_both_places_as_they_were() -> None:
     motion.update(GLIDE / 2)
     motion.rect("9", place).move_ip(5, 5)
     assert (start, place) == (START, PLACE)
+
+
+def test_an_announced_glide_lifts_in_its_place_and_then_goes() -> None:
+    motion = Motion()
+    motion.start("9", START, GLIDE, wait=LIFT, rise=10)
+    assert motion.rect("9", PLACE) == START
+    heights = []
+    for _ in range(10):
+        motion.update(LIFT / 10)
+        rect = motion.rect("9", PLACE)
+        assert rect.left == START.left
+        heights.append(START.top - rect.top)
+    assert heights == sorted(heights)
+    assert heights[3] == heights[-1] == 10, "it is up early enough to be seen standing"
+    motion.update(GLIDE / 2)
+    assert START.left < motion.rect("9", PLACE).left < PLACE.left
+    motion.update(GLIDE / 2 + FRAME)
+    assert not motion.is_moving
+
+
+def test_a_glide_that_has_to_wait_stays_where_it_was() -> None:
+    motion = Motion()
+    motion.start("2", START, GLIDE, wait=LIFT + GLIDE)
+    motion.update(LIFT + GLIDE * 0.9)
+    assert motion.rect("2", PLACE) == START
+    motion.update(GLIDE * 0.6)
+    assert motion.rect("2", PLACE) not in (START, PLACE)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_waiting_and_gliding_take_as_many_times_as_long_as_the_setting_says(speed: float) -> None:
+    motion = Motion()
+    motion.speed = speed
+    motion.start("9", START, GLIDE, wait=LIFT)
+    motion.update(LIFT * speed)
+    assert motion.rect("9", PLACE) == START
+    motion.update(GLIDE * speed * 0.99)
+    assert motion.is_moving
+    motion.update(GLIDE * speed * 0.02)
+    assert not motion.is_moving
+
+
+def test_with_motion_off_things_are_in_place_and_outlined_for_a_moment() -> None:
+    motion = Motion()
+    motion.speed = 0.0
+    motion.start("9", START, wait=LIFT, rise=10)
+    motion.start("4", START, is_outlined=False)
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.outlined() == {"9": START}
+    assert not motion.update(OUTLINE * 0.9), "the picture stays as it is"
+    assert motion.outlined() == {"9": START}
+    assert motion.update(OUTLINE * 0.2), "the picture without the outline has to be drawn"
+    assert motion.outlined() == {}
+    assert not motion.is_moving
+
+
+def test_skipping_takes_outlines_away() -> None:
+    motion = Motion()
+    motion.speed = 0.0
+    motion.start("9", START)
+    motion.skip()
+    assert motion.outlined() == {}
+    assert not motion.is_moving

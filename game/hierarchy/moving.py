@@ -1,0 +1,46 @@
+"""How cards come from where one position had them to where the next one has them."""
+
+from collections.abc import Container
+
+from game.hierarchy.cards import CARDS
+from game.hierarchy.layout import LIFT as LIFT_PART
+from game.hierarchy.layout import Layout, cards_by_target
+from game.hierarchy.notation import Move
+from game.ui.motion import GLIDE, LIFT, Motion
+from game.ui.scene import Snapshot
+
+
+def animate(
+    motion: Motion,
+    before: tuple[Snapshot, Layout],
+    now: tuple[Snapshot, Layout],
+    dragged: Container[str],
+) -> None:
+    """Let every card that lay elsewhere glide; `dragged`: those that are on their way from a drag already.
+
+    A computer player's card is lifted first. What a move does besides, such as a discard, comes after it.
+    """
+    (was, old), (snapshot, new) = before, now
+    move = snapshot.last_move
+    played = move if isinstance(move, Move) and _leads(was, move, snapshot) else None
+    is_announced = played is not None and was.players[was.state.chooser] is not None
+    wait = LIFT if is_announced else 0.0
+    targets, old_targets = cards_by_target(new), cards_by_target(old)
+    for card, rect in old.cards.items():
+        name = CARDS[card].symbol
+        if new.cards[card] == rect or name in dragged:
+            continue
+        is_first = played is not None and card == played.card
+        is_second = played is not None and card == played.discard
+        motion.start(
+            name,
+            rect,
+            wait=wait + GLIDE if is_second else wait,
+            rise=rect.height // LIFT_PART if is_first and is_announced else 0,
+            is_outlined=targets.get(card) != old_targets.get(card),
+        )
+
+
+def _leads(was: Snapshot, move: Move, now: Snapshot) -> bool:
+    """Whether this move leads from the one moment to the other, with nothing taken back or left out."""
+    return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

@@ -1,0 +1,206 @@
+"""The four games on the front door: pictures with names, and under each what else there is to do with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.core.words import Phrase, mark, say
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.block import Block, Flow
+from game.ui.button import Button
+from game.ui.shape import draw_box
+from game.ui.text import draw_text, height_of, widest_word
+from game.ui.theme import Theme
+from game.ui.widget import Act, Widget, is_acting_key, is_click
+
+OPEN: Final = "menu/open/"
+GAME: Final = "menu/"
+
+GAP: Final = 18
+MOST_ART: Final = 210
+LARGEST_TITLE: Final = 1.25
+"""How many times larger than normal a tile's title grows: it is large to begin with."""
+
+
+class GameTile(NamedTuple):
+    """One of the four games."""
+
+    name: str
+    """Its name in the catalogue."""
+
+    title: Phrase
+    line: Phrase
+    """What it is, in a few words."""
+
+    art: str
+    """The sprite of its picture."""
+
+    is_there: bool
+    """Whether it can be played already."""
+
+
+GAMES: Final = (
+    GameTile(
+        "hierarchy",
+        mark("Hierarchy"),
+        mark("A duel of fourteen cards, all in the open"),
+        "menu/hierarchy",
+        is_there=True,
+    ),
+    GameTile(
+        "kings",
+        mark("The Imposter Kings"),
+        mark("Bluff at court, for two to four"),
+        "menu/kings",
+        is_there=False,
+    ),
+    GameTile(
+        "hierarkia",
+        mark("Hierarkia"),
+        mark("Ranks that march across a board"),
+        "menu/hierarkia",
+        is_there=False,
+    ),
+    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez", is_there=True),
+)
+"""The four games, those that are still to come as such."""
+
+
+@dataclass(frozen=True)
+class Tile(Widget):
+    """A game as a picture with its name under it."""
+
+    game: GameTile
+    art: int
+    """How high the picture is, in pixels."""
+
+    def width(self, theme: Theme) -> int:
+        """As wide as the picture is high at best."""
+        return theme.px(MOST_ART)
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The picture and the words."""
+        return self.art + self._words(theme, width) + theme.px(26)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        theme: Theme,
+        *,
+        is_hot: bool = False,
+        is_pressed: bool = False,
+        is_focused: bool = False,
+    ) -> None:
+        """Draw the picture on black, the words on paper; a game still to come is pale and says so."""
+        palette, is_there = theme.palette, self.game.is_there
+        ground = palette.paper if is_there else palette.table
+        edge = palette.gold if is_hot else palette.ink if is_there else palette.line
+        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5 if is_there else 1.5))
+        draw_box(surface, rect, ground, edge, width, theme.px(10))
+        picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
+        picture.height += theme.px(8)
+        draw_box(surface, picture, palette.ink if is_there else palette.shade, None, 0, theme.px(6))
+        side = min(picture.size)
+        image = assets.sprite(self.game.art, side)
+        if not is_there:
+            image = image.copy()
+            image.set_alpha(90)
+        surface.blit(image, image.get_rect(center=picture.center))
+        self._draw_words(
+            surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
+        )
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        """Act on a click, Enter or Space."""
+        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
+
+    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
+        line = self.game.line if self.game.is_there else STILL_TO_COME
+        title, width = say(self.game.title), theme.px(MOST_ART) - theme.px(20)
+        wished = min(1.0, LARGEST_TITLE / theme.text)
+        widest = widest_word(title, theme.font(look.TITLE, wished))
+        factor = wished * min(1.0, width / max(1, widest))
+        return (title, theme.font(look.TITLE, factor)), (say(line), theme.font(look.TEXT))
+
+    def _words(self, theme: Theme, width: int) -> int:
+        inside = width - theme.px(20)
+        return sum(height_of(text, font, inside) for text, font in self._lines(theme))
+
+    def _draw_words(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        inside = rect.inflate(-theme.px(20), 0)
+        inside.top += theme.px(8)
+        for number, (text, font) in enumerate(self._lines(theme)):
+            colour = theme.palette.faint if number or not self.game.is_there else theme.palette.ink
+            draw_text(surface, text, inside, font, colour, is_centred=True)
+            inside.top += height_of(text, font, inside.width)
+
+
+STILL_TO_COME: Final = mark("Still to come")
+
+
+class Tiles(Block):
+    """The four games side by side."""
+
+    above = 18
+
+    def __init__(self, art: int) -> None:
+        self._art = art
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The highest tile."""
+        return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the games that cannot be clicked yet."""
+        for tile, place in self._places(rect, theme):
+            if not tile.game.is_there:
+                tile.draw(surface, place, theme)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The games that can be played."""
+        return [(tile, place) for tile, place in self._places(rect, theme) if tile.game.is_there]
+
+    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
+        tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
+        columns = _columns(rect, theme)
+        height = max(tile.height(theme, place.width) for tile, place in zip(tiles, columns, strict=True))
+        return [
+            (tile, Rect(place.left, place.top, place.width, height))
+            for tile, place in zip(tiles, columns, strict=True)
+        ]
+
+
+class TileButtons(Block):
+    """Under each game that can be played the way to a new game of one's choice, and to its rules."""
+
+    above = 8
+    zone = "games"
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The highest column of buttons."""
+        return max(rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme))
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The buttons, game by game."""
+        found: list[tuple[Widget, Rect]] = []
+        for game, place in zip(GAMES, _columns(rect, theme), strict=True):
+            if game.is_there:
+                buttons = [
+                    Button(f"{OPEN}start-{game.name}", say("New game")),
+                    Button(f"{OPEN}rules-{game.name}", say("Rules")),
+                ]
+                found += Flow(buttons, is_centred=True).widgets(place, theme)
+        return found
+
+
+def _columns(rect: Rect, theme: Theme) -> list[Rect]:
+    """A place for each game side by side; the last one ends where the page does, whatever is left over."""
+    gap = theme.px(GAP)
+    lefts = [(rect.width + gap) * number // len(GAMES) for number in range(len(GAMES) + 1)]
+    return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]

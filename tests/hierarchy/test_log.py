@@ -1,0 +1,89 @@
+"""The log: an entry for each action, as many as there is room for, and the cards that an entry names."""
+
+import pytest
+
+from game.core.seat import Seat
+from game.hierarchy.cards import CARDS
+from game.hierarchy.layout import Layout, lay_out
+from game.hierarchy.log import LOG, Entry, entries, named, place
+from game.hierarchy.notation import parse_move
+from game.ui.scene import Snapshot
+from game.ui.theme import SMALLEST
+from positions import GAME
+
+MOVES = ("3", "4x7", "?=4x2", "5", "<9", "11")
+
+
+def snapshot(players: tuple[str | None, ...] = (None, "easy"), moves: tuple[str, ...] = MOVES) -> Snapshot:
+    past = tuple((Seat(number % 2), parse_move(move)) for number, move in enumerate(moves))
+    return Snapshot(GAME.deal(1), None, players, 1, past=past)
+
+
+def texts(entry: Entry) -> list[str]:
+    return [f"{CARDS[line.card].symbol} {line.text}" if line.card >= 0 else line.text for line in entry.lines]
+
+
+def table() -> Layout:
+    return lay_out(SMALLEST, GAME.deal(1), Seat.A)
+
+
+def places(layout: Layout) -> list[str]:
+    return [target for target in layout.targets if target.startswith(f"{LOG}/")]
+
+
+def test_every_action_has_an_entry_that_says_who_did_what() -> None:
+    assert [texts(entry) for entry in entries(snapshot())] == [
+        ["You", "3 Serf"],
+        ["Computer", "4 Tower", "discarding", "7 Usurper"],
+        ["You", "? Impostor", "as", "4 Tower", "discarding", "2 Leper"],
+        ["Computer", "5 Surgeon"],
+        ["You", "9 Dragon", "goes back"],
+        ["Computer", "11 High Priest"],
+    ]
+
+
+@pytest.mark.parametrize("players", [(None, None), ("easy", "hard")])
+def test_two_of_a_kind_are_told_apart(players: tuple[str | None, ...]) -> None:
+    who = [entry.lines[0].text for entry in entries(snapshot(players))[:2]]
+    assert who == ["First player", "Second player"]
+
+
+def test_an_entry_names_its_cards(silent_pygame: None) -> None:
+    log = entries(snapshot())
+    assert named(log, "log/1") == {3}
+    assert named(log, "log/3") == {0, 4, 2}
+    assert named(log, "log/5") == {9}
+    assert named(log, "hand/3") == named(log, None) == set()
+
+
+def test_without_a_past_the_log_is_empty(silent_pygame: None) -> None:
+    layout = table()
+    assert entries(snapshot(moves=())) == []
+    assert place(layout, [], 3) == 0
+    assert places(layout) == []
+
+
+def test_a_short_log_begins_at_the_top_with_the_first_action(silent_pygame: None) -> None:
+    layout = table()
+    assert place(layout, entries(snapshot(moves=("3", "4x7")))) == 0
+    assert places(layout) == ["log/1", "log/2"]
+    assert layout.targets["log/1"].top == layout.log.top
+
+
+def test_a_long_log_shows_the_newest_actions_and_older_ones_when_turned(silent_pygame: None) -> None:
+    log = entries(snapshot(moves=("3", "6") * 10))
+    layout = table()
+    place(layout, log)
+    newest = places(layout)
+    shown = len(newest)
+    assert 4 < shown < 20
+    assert newest == [f"log/{number}" for number in range(21 - shown, 21)]
+    for skipped, last in ((1, 19), (7, 13), (20 - shown, shown)):
+        layout = table()
+        assert place(layout, log, skipped) == skipped
+        assert places(layout)[-1] == f"log/{last}"
+        assert len(places(layout)) == shown
+    for wanted, skipped in ((1000, 20 - shown), (-5, 0)):
+        layout = table()
+        assert place(layout, log, wanted) == skipped
+        assert len(places(layout)) == shown

@@ -1,0 +1,125 @@
+"""What could answer a move is what the opponent may play after it."""
+
+import pytest
+
+from game.core.seat import Seat
+from game.hierarchy.cards import CARDS
+from game.hierarchy.choosing import Offer
+from game.hierarchy.gestures import path
+from game.hierarchy.notation import Move, parse_move
+from game.hierarchy.preview import Preview, preview
+from game.hierarchy.rules import Reason, State
+from game.ui.scene import Snapshot
+from positions import GAME, extreme_positions, random_positions
+
+POSITIONS = [state for state in [*random_positions(25), *extreme_positions()] if state.legal_moves()]
+TWO_PEOPLE = (None, None)
+
+
+def parse(text: str) -> State:
+    state: State = GAME.parse_state(text)
+    return state
+
+
+def of(position: str, *moves: str) -> Preview:
+    return preview(parse(position), tuple(parse_move(move) for move in moves))
+
+
+def offer(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Offer:
+    return Offer(Snapshot(state, None, players, None))
+
+
+def symbols(found: Preview | None) -> set[str]:
+    assert found is not None
+    return {CARDS[card].symbol for card in found.cards}
+
+
+def plain_moves(state: State) -> list[Move]:
+    """The plays after which it is the opponent's turn."""
+    return [move for move in state.legal_moves() if not move.is_return and not state.apply(move).pending]
+
+
+def test_what_could_answer_is_what_may_be_played_after_the_move() -> None:
+    counted = 0
+    for state in POSITIONS:
+        for move in plain_moves(state):
+            found, after = preview(state, (move,)), state.apply(move)
+            assert found.cards == {answer.card for answer in after.legal_moves()}, (str(state), str(move))
+            assert found.is_certain
+            outcome = after.outcome()
+            assert (not found.cards) == (outcome is not None)
+            if outcome:
+                assert found.has_hand == (outcome.reason is Reason.CHECKMATE)
+            counted += 1
+    assert counted > 500
+
+
+def test_while_there_is_a_choice_it_is_what_could_answer_any_of_it() -> None:
+    for state in POSITIONS:
+        moves = plain_moves(state)
+        if moves:
+            each = [preview(state, (move,)).cards for move in moves]
+            found = preview(state, tuple(moves))
+            assert found.cards == frozenset().union(*each)
+            assert found.is_certain == (len(set(each)) == 1)
+
+
+def test_after_the_surgeon_it_is_what_could_answer_any_exchange() -> None:
+    # The Surgeon sends 7 or 11 back, then a gets one of 2 and 9, or the Surgeon himself back.
+    state = parse("3,5,6 4,8 2a,7b,9a,11b,1b a -")
+    move = parse_move("5")
+    ends: list[set[int]] = []
+    for first in state.apply(move).legal_moves():
+        between = state.apply(move).apply(first)
+        for second in between.legal_moves():
+            after = between.apply(second)
+            assert (after.pending, after.chooser) == (0, Seat.B)
+            ends.append({answer.card for answer in after.legal_moves()})
+    assert len(ends) > 3
+    found = preview(state, (move,))
+    assert found.cards == set().union(*ends)
+    assert found.is_certain == all(end == ends[0] for end in ends)
+
+
+def test_what_is_chosen_first_narrows_what_could_answer() -> None:
+    state = parse("?,6,12 3,9,10 11b,4b a -")
+    everything = offer(state)
+    for move in state.legal_moves():
+        way = path(move)
+        for length in range(1, len(way) + 1):
+            wide, narrow = everything.preview(way[:length]), everything.preview(way)
+            assert symbols(narrow) <= symbols(wide)
+    assert everything.preview(()) is None
+    assert everything.preview(("hand/12",)) is None
+
+
+@pytest.mark.parametrize("players", [("easy", None), ("easy", "hard")])
+def test_nothing_is_previewed_when_it_is_not_a_persons_turn(players: tuple[str | None, ...]) -> None:
+    state = GAME.deal(3)
+    assert all(offer(state, players).preview(path(move)) is None for move in state.legal_moves())
+
+
+def test_a_card_that_is_sent_back_is_no_play_to_be_answered() -> None:
+    state = parse("3,6,8,13 4,7,10,11,12 9b,?=9a,1b,2a,5b b surgeon1")
+    assert state.legal_moves()
+    assert all(offer(state).preview(path(move)) is None for move in state.legal_moves())
+
+
+@pytest.mark.parametrize(
+    ("found", "sentence"),
+    [
+        (Preview(frozenset(), True, True), "Nothing can answer it: checkmate."),
+        (Preview(frozenset(), True, False), "Nothing can answer it: no card is left."),
+        (Preview(frozenset({9}), True, True), "1 card can answer it."),
+        (Preview(frozenset({9, 4}), True, True), "2 cards can answer it."),
+        (Preview(frozenset({9}), False, True), "At most 1 card can answer it."),
+        (Preview(frozenset({9, 4, 0}), False, True), "At most 3 cards can answer it."),
+    ],
+)
+def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence: str) -> None:
+    assert found.sentence() == sentence
+
+
+def test_the_last_card_against_an_empty_hand_leaves_nobody_to_answer() -> None:
+    assert of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
+    assert of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."
