@@ -7,12 +7,15 @@ Imports run one way only, lowest first:
     <game>/ rules, solver, bot   the state and who plays it                                  pure
     catalog                      the games by name                                           pure
     worker, session              the bot's process; a game from its start to its end         pure
-    commandline, cli             arguments; the commands that need no window                 pure
+    commandline, jobs            arguments; work for several processes                       pure
+    solving, cli                 the commands that need no window                            pure
     store                        saved games, settings, log, languages: all that is the player's
     library, running             the player's games; the one at the table: session, saved games, worker
+    foresight, solo              what a solver has said; the game at the table when one plays alone
     ui                           toolkit over pygame: widgets, pages, card faces, motion, drag; knows no game
     <game>/ layout, picture, scene   the game's table, out of ui and its own rules
     screens                      menu, settings, rules, statistics, history …; fed with values
+    tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
     screen, pages, preferences   the window; each screen out of what the store holds; settings applied
     app                          events, the stack of scenes, what the player wants: knows all of the above
     launch                       opens and closes it all

@@ -4,29 +4,32 @@ The only room that knows all the others. Scenes say what the player wants; here 
 """
 
 import time
-from collections import deque
 from collections.abc import Callable
+from datetime import date
 from random import Random, SystemRandom
 from typing import Final
 
 import pygame
 
+from game import seating
 from game.catalog import GAMES
+from game.core.deal import DEALS
 from game.core.errors import Refusal
 from game.core.words import say
-from game.hierarchy.lesson_scene import LessonScene
 from game.library import Kept, Library, Players
 from game.pages import Pages
 from game.preferences import Preferences
 from game.running import RunningGame
-from game.screen import Screen
+from game.screen import Screen, in_pixels
 from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
 from game.tables import FIRST, TABLES
+from game.telling import Telling
 from game.ui.keys import action_of
+from game.ui.lesson import LessonScene
 from game.ui.page import Page
 from game.ui.scene import (
     Again,
@@ -45,7 +48,8 @@ from game.ui.scene import (
     ResetStatistics,
     Resume,
     Scene,
-    Snapshot,
+    ShowSolution,
+    Sound,
     StartGame,
     TableScene,
     Undo,
@@ -56,7 +60,7 @@ from game.worker import Worker
 FRAMES: Final = 60
 """At most so many frames a second are drawn."""
 
-RESTING_FRAMES: Final = 20
+RESTING_FRAMES: Final = 15
 """So often a second it is looked whether something happened, while nothing does."""
 
 AWAKE: Final = 0.5
@@ -64,9 +68,6 @@ AWAKE: Final = 0.5
 
 LONGEST_TEXT: Final = 20_000
 """No game as text is longer; more of the clipboard is not read."""
-
-TELLING: Final = 8.0
-"""Seconds that a sentence stands on the table, at least."""
 
 MOST_FAILURES: Final = 3
 """So many errors of its own the program survives in one run, going back to the menu."""
@@ -94,14 +95,11 @@ class App:
         self._library = Library(database, chance or SystemRandom(), clock)
         self._rests_for = 0.0
         """Seconds since something happened."""
+        self._is_still = False
+        """Whether nothing changes before the next event."""
         self._is_seen = False
         """Whether a picture has been shown."""
-        self._notices: deque[str] = deque()
-        """What the player has to be told, one sentence at a time."""
-        self._told = ""
-        """The sentence that stands on the table now."""
-        self._told_for = 0.0
-        """How many seconds it has stood there."""
+        self._telling = Telling(database.notices, preferences.notices)
         self._game: RunningGame | None = None
         """The game at the table, while there is a table in the stack."""
         self.is_running = True
@@ -126,6 +124,8 @@ class App:
                 if failures > MOST_FAILURES:
                     raise
                 self._go_back_to_the_menu()
+        if self._game:
+            self._game.rest()
         self._database.tidy()
         place = self._screen.place
         if place is not None:
@@ -134,6 +134,13 @@ class App:
     def step(self, seconds: float) -> None:
         """One frame: all waiting events, this much time, and a picture if it would differ."""
         events = pygame.event.get()
+        self._database.tick(seconds)
+        is_still = self._is_still and self._telling.is_silent and not self.scene.is_dirty
+        if not events and is_still:
+            self._rests_for += seconds
+            if self._game and isinstance(self.scene, TableScene):
+                self._game.wait(seconds)
+            return
         for event in events:
             self._handle(event)
         scene = self.scene
@@ -142,11 +149,8 @@ class App:
             if is_other:
                 self._show()
         self._carry_out(self.scene.update(seconds))
-        self._told_for += seconds
-        if self._told and self._told_for > TELLING:
-            self._told = ""
+        if self._telling.update(seconds, self.scene):
             self._show()
-        self._tell()
         self._rests_for = 0.0 if events or self.scene.is_dirty else self._rests_for + seconds
         if self.scene.is_dirty and self.is_running:
             self.scene.draw(self._screen.surface)
@@ -154,6 +158,12 @@ class App:
             if not self._is_seen:
                 self._is_seen = True
                 log.info(FIRST_FRAME)
+        self._is_still = self._is_at_rest()
+
+    def _is_at_rest(self) -> bool:
+        """Whether nothing changes before the next event: most of a program's life is spent so."""
+        is_waited_for = isinstance(self.scene, TableScene) and self._game and not self._game.is_idle
+        return self.scene.is_still and not (self.scene.is_dirty or is_waited_for)
 
     def _go_back_to_the_menu(self) -> None:
         """After an error: every move is saved, so the game can be gone on with from there."""
@@ -161,7 +171,7 @@ class App:
             self._game.rest()
             self._game = None
         self._scenes = [self._pages.menu(*self._look())]
-        self._notices.append(
+        self._telling.add(
             say("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
         )
 
@@ -177,12 +187,14 @@ class App:
         elif event.type == pygame.KEYDOWN and self._is_common_key(event):
             pass
         else:
-            self._carry_out(self.scene.handle(self._in_pixels(event)))
+            self._carry_out(self.scene.handle(in_pixels(event, self._screen.density)))
 
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same in every scene."""
         action = action_of(event, is_typing=self.scene.is_typing)
         game = self._game.session.game.name if self._game else FIRST
+        if isinstance(self.scene, LessonScene):
+            game = self.scene.game
         opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
@@ -196,14 +208,6 @@ class App:
             return False
         return True
 
-    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its position in pixels of the surface."""
-        density = self._screen.density
-        if density == 1.0 or not hasattr(event, "pos"):
-            return event
-        position = (round(event.pos[0] * density), round(event.pos[1] * density))
-        return pygame.event.Event(event.type, event.dict | {"pos": position})
-
     def _carry_out(self, answer: Answer | None) -> None:
         match answer:
             case None:
@@ -216,7 +220,9 @@ class App:
                 self._change(setting, value)
             case Quit():
                 self.is_running = False
-            case StartGame(name, players, deal):
+            case StartGame(name, players, deal, is_daily):
+                if is_daily:
+                    deal = self._library.daily(name, date.fromtimestamp(self._clock()))
                 self.start(name, players, deal)
             case Resume(name):
                 self._resume(name)
@@ -226,9 +232,11 @@ class App:
                 pygame.scrap.put_text(text)
             case PasteText():
                 self._paste()
+            case Sound(name):
+                self._preferences.sounds.play(name)
             case ResetStatistics(name):
                 self._database.reset_statistics(name, self._clock())
-                self._scenes[-1] = self._pages.make("statistics", *self._look())
+                self._scenes[-1] = self._pages.make(f"statistics-{name}", *self._look())
             case _:
                 self._play(answer)
 
@@ -246,6 +254,8 @@ class App:
                 game.redo()
             case AskHint():
                 game.ask_hint()
+            case ShowSolution():
+                game.show_solution()
             case NewGame(which):
                 self._begin_again(game.kept, which)
         self._show()
@@ -262,7 +272,7 @@ class App:
                 self._database.tidy()
         below = self.scene
         if isinstance(below, MenuScreen):
-            below.show(self._pages.running(), offers_lesson=self._pages.offers_lesson)
+            self._pages.refresh(below)
         elif isinstance(below, HistoryScreen):
             below.show(self._pages.finished())
         below.is_dirty = True
@@ -277,19 +287,21 @@ class App:
             self._scenes.append(scene)
             if isinstance(scene, LessonScene):
                 scene.set_motion(self._preferences.speed)
-                self._preferences.change(has_seen_lesson=True)
+                if scene.game == FIRST:
+                    self._preferences.change(has_seen_lesson=True)
 
     def _seat(self, kept: Kept) -> None:
         """Put the table of this game on top of the menu, and nothing else."""
         if self._game:
             self._game.rest()
-        self._game = RunningGame(
-            kept, self._database, self._worker, self._preferences.sounds.play, self._clock
-        )
+        signal = self._preferences.sounds.play
+        self._game = seating.run_game(kept, self._database, self._worker, signal, self._clock)
         size, theme = self._look()
-        table = TABLES[kept.session.game.name].scene(self._snapshot(self._game), size, theme)
+        table = TABLES[kept.session.game.name].scene(seating.snapshot(self._game, ""), size, theme)
         self._scenes = [self._scenes[0], table]
         self._apply()
+        if not kept.saved.record.moves:
+            table.begin()
 
     @property
     def _table(self) -> TableScene | None:
@@ -297,22 +309,7 @@ class App:
 
     def _show(self) -> None:
         if self._game and self._table:
-            self._table.show(self._snapshot(self._game))
-
-    def _snapshot(self, game: RunningGame) -> Snapshot:
-        session = game.session
-        return Snapshot(
-            session.state,
-            session.last_move,
-            session.players,
-            session.deal,
-            is_thinking=game.is_thinking,
-            can_undo=session.can_undo,
-            can_redo=session.can_redo,
-            hint=game.hint,
-            text=str(session.shown),
-            notice=game.failure or self._told,
-        )
+            self._table.show(seating.snapshot(self._game, self._telling.on_table))
 
     # Games
 
@@ -330,13 +327,22 @@ class App:
         levels = [player for player in players if player is not None]
         if len(levels) == 1:
             self._preferences.change(level=levels[0])
-        self._seat(self._library.deal(name, players, deal, gives_up=gives_up))
+        is_winnable = self._preferences.now.winnable_only
+        self._seat(self._library.deal(name, players, deal, gives_up=gives_up, is_winnable=is_winnable))
 
     def _begin_again(self, kept: Kept, which: Again) -> None:
-        players = kept.session.players
+        session = kept.session
+        if which in (Again.NEXT, Again.PREVIOUS):
+            if session.deal is not None:
+                deal = (session.deal + (1 if which is Again.NEXT else -1)) % DEALS
+                self.start(session.game.name, session.players, deal)
+            return
+        players = session.players
         if which is not Again.SAME:
             players = players[1:] + players[:1]
-        self._seat(self._library.again(kept, players, is_same_deal=which is not Again.NEW_DEAL))
+        is_winnable = self._preferences.now.winnable_only
+        is_same = which is not Again.NEW_DEAL
+        self._seat(self._library.again(kept, players, is_same_deal=is_same, is_winnable=is_winnable))
 
     def go_on_or_start(self, name: str) -> None:
         """Go on with the running game of this name, or begin one."""
@@ -351,14 +357,14 @@ class App:
             log.info("resume %s -> %s", name, kept.session.state)
             self._seat(kept)
         elif isinstance(self.scene, MenuScreen):
-            self.scene.show(self._pages.running())
+            self._pages.refresh(self.scene)
 
     def _reopen(self, number: int) -> None:
         """Look at a finished game again, from its end; to go on from a place in it makes another game."""
         try:
             kept = self._library.ended(number)
         except Refusal as refusal:
-            self._notices.append(str(refusal))
+            self._telling.add(str(refusal))
             return
         if kept is not None:
             log.info("reopen %d -> %s", number, kept.session.state)
@@ -376,7 +382,7 @@ class App:
         try:
             self._seat(self._library.paste(text, self._preferences.players))
         except Refusal as refusal:
-            self._notices.append(str(refusal))
+            self._telling.add(str(refusal))
 
     # Settings
 
@@ -387,7 +393,7 @@ class App:
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
         if setting == "sound" and value and not now.sound:
-            self._notices.append(say("Sound stays off: there is no device for it, or this run is mute."))
+            self._telling.add(say("Sound stays off: there is no device for it, or this run is mute."))
         self._dress()
         self._apply()
 
@@ -395,7 +401,7 @@ class App:
         """Hand what holds now to the scenes and to the running game."""
         now = self._preferences.now
         if self._game:
-            self._game.pace = self._preferences.pace
+            seating.apply(self._game, now, self._preferences.pace)
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._pages.options())
@@ -414,18 +420,3 @@ class App:
         size, theme = self._look()
         for scene in self._scenes:
             scene.resize(size, theme)
-
-    # What the player has to be told
-
-    def _tell(self) -> None:
-        """Show the next sentence that waits, where the scene on top can."""
-        for waiting in (self._database.notices, self._preferences.notices):
-            while waiting:
-                self._notices.append(str(waiting.popleft()))
-        if not self._notices:
-            return
-        if isinstance(self.scene, Page):
-            self.scene.tell(self._notices.popleft())
-        elif self._game and not self._told:
-            self._told, self._told_for = self._notices.popleft(), 0.0
-            self._show()

@@ -7,6 +7,11 @@ from game.core.errors import Unreadable
 from game.core.words import mark
 from game.hierarchy import bot, positions
 from game.hierarchy.notation import parse_move
+from game.solodrez import bot as solodrez_bot
+from game.solodrez import forecast as solodrez_forecast
+from game.solodrez import gestures as solodrez_gestures
+from game.solodrez import notation as solodrez_notation
+from game.solodrez import positions as solodrez_positions
 
 GAMES: Final[dict[str, Game]] = {
     "hierarchy": Game(
@@ -22,10 +27,28 @@ GAMES: Final[dict[str, Game]] = {
             "hard": bot.hard,
             "perfect": bot.PerfectPlayer,
         },
+        default_bot="hard",
         deal_variant=positions.deal,
         parse_state=positions.parse_state,
         parse_move=parse_move,
         parse_view=positions.parse_state,
+    ),
+    "solodrez": Game(
+        name="solodrez",
+        title=mark("SoloDrez"),
+        variants=("standard",),
+        default_variant="standard",
+        seats={"standard": ("a",)},
+        bots={"random": solodrez_bot.RandomPlayer, "solver": solodrez_bot.SolverPlayer},
+        default_bot="solver",
+        deal_variant=solodrez_positions.deal,
+        parse_state=solodrez_positions.parse_state,
+        parse_move=solodrez_notation.parse_move,
+        parse_view=solodrez_positions.parse_state,
+        gives_up_after=500,
+        forecast=solodrez_forecast.forecast,
+        by_itself=solodrez_gestures.series_to_remove,
+        counts_move=lambda move: not move.is_removal,
     ),
 }
 

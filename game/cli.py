@@ -4,17 +4,11 @@ Output goes to stdout, one thing a line, and nothing else does. A problem is one
 status 2. This room reads arguments and prints; what is true it asks of the games and of `core`.
 """
 
-import multiprocessing
-import os
-import signal
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from itertools import combinations
-from math import isfinite
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
+from game import jobs, solving
 from game.catalog import GAMES, find_game
 from game.commandline import (
     Parser,
@@ -23,6 +17,7 @@ from game.commandline import (
     add_window_options,
     answering,
     carry_out,
+    duration,
     version,
     whole,
 )
@@ -34,30 +29,14 @@ from game.core.errors import Unreadable
 from game.core.searchable import Searchable, perft
 from game.core.seat import Seat
 from game.core.words import mark
-from game.hierarchy.cards import IMPOSTOR, NUMBERED
-from game.hierarchy.notation import write_cards
-from game.hierarchy.positions import HAND_SIZE
-from game.hierarchy.solver import Solver
-from game.worker import SPAWN, interrupts_held_back, settle_in_child
 
 DEFAULT_NODES: Final = 1_000_000
 """The budget of `choose` and `match` where none is given: enough for the duel's proofs, the same anywhere."""
-
-DEFAULT_BOT: Final = "hard"
-
-MOST_JOBS: Final = 60
-"""Windows cannot wait for more processes at a time."""
 
 MOST_DEPTH: Final = 99
 MOST_GAMES: Final = 1_000_000
 MOST_NODES: Final = 10**18
 MOST_OPENINGS: Final = 999
-
-SHARES_A_JOB: Final = 32
-"""Work is split into more shares than processes, so that none is left waiting for a slow one."""
-
-Task = TypeVar("Task")
-Result = TypeVar("Result")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -127,55 +106,10 @@ def _leaves(position: Searchable, depth: int) -> int:
     return leaves
 
 
-def _solve(options: Namespace) -> Iterator[str]:
-    if options.game not in SOLVERS:
-        raise Unreadable(
-            mark("There is no solver for “{name}”; there are: {known}."),
-            name=options.game,
-            known=", ".join(SOLVERS),
-        )
-    yield from SOLVERS[options.game](options)
-
-
-def _solve_hierarchy(options: Namespace) -> Iterator[str]:
-    if options.all == (options.position is not None):
-        raise Unreadable(mark("Solve either one position or, with --all, all deals."))
-    if options.all:
-        jobs = _jobs(options.jobs)
-        shares = _shares(list(combinations(NUMBERED, HAND_SIZE - 1)), jobs)
-        for answers in _spread(_solve_deals, shares, jobs):
-            yield from answers
-    elif options.jobs is not None:
-        raise Unreadable(mark("Only all deals are split into jobs, not one position."))
-    else:
-        state = GAMES["hierarchy"].parse_state(options.position)
-        solution = Solver().solve(state, Budget(is_cancelled=_never))
-        assert solution is not None
-        verdict = "win" if solution.value > 0 else "loss"
-        yield " ".join([verdict, *(str(move) for move in solution.line)])
-
-
-def _solve_deals(choices: list[tuple[int, ...]]) -> list[str]:
-    """The verdicts on some deals, each named by the six cards that the first player has by the Impostor."""
-    # One table for all: what deals have in common is then proved once.
-    solver = Solver()
-    answers: list[str] = []
-    for chosen in choices:
-        first = write_cards((IMPOSTOR, *chosen))
-        second = write_cards(tuple(card for card in NUMBERED if card not in chosen))
-        state = GAMES["hierarchy"].parse_state(f"{first} {second} - a -")
-        answers.append(f"{first} {'win' if solver.winner_is_mover(state) else 'loss'}")
-    return answers
-
-
-SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {"hierarchy": _solve_hierarchy}
-"""The games with a solver."""
-
-
 def _choose(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
-    bot = game.bot(options.bot, _seed(options.seed))
+    bot = game.bot(options.bot or game.default_bot, _seed(options.seed))
     nodes, seconds = _limits(options)
     seat = state.to_move
     if seat is None:
@@ -185,7 +119,7 @@ def _choose(options: Namespace) -> Iterator[str]:
             mark("It is for {seat} to choose here, not for {other}."), seat=str(seat), other=options.seat
         )
     view = game.parse_view(str(state.view(seat)))
-    yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=_never)))
+    yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=jobs.never)))
 
 
 def _match(options: Namespace) -> Iterator[str]:
@@ -195,57 +129,15 @@ def _match(options: Namespace) -> Iterator[str]:
     terms = match.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
     games = whole("--games", options.games, 1, MOST_GAMES)
     fixtures = match.fixtures(game, terms, games, _seed(options.seed))
-    jobs = _jobs(options.jobs)
-    shares = [(game.name, terms, share) for share in _shares(fixtures, jobs)]
-    samples = [sample for played in _spread(_play_deals, shares, jobs) for sample in played]
+    processes = jobs.wanted(options.jobs)
+    shares = [(game.name, terms, share) for share in jobs.shares(fixtures, processes)]
+    samples = [sample for played in jobs.spread(_play_deals, shares, processes) for sample in played]
     yield from map(str, match.standings(terms, samples))
 
 
 def _play_deals(share: tuple[str, match.Terms, list[match.Fixture]]) -> list[tuple[match.Score, ...]]:
     name, terms, fixtures = share
-    return [match.play(GAMES[name], terms, fixture, _never) for fixture in fixtures]
-
-
-# Work for several processes
-
-
-def _shares(tasks: list[Task], jobs: int) -> list[list[Task]]:
-    """`tasks` in order, cut into pieces of about one size."""
-    size = max(1, len(tasks) // (jobs * SHARES_A_JOB))
-    return [tasks[start : start + size] for start in range(0, len(tasks), size)]
-
-
-def _spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
-    """The result of each task, in order, from `jobs` processes; from this one if a single one is enough."""
-    jobs = min(jobs, len(tasks))
-    if jobs == 1:
-        yield from map(work, tasks)
-        return
-    pool = ProcessPoolExecutor(jobs, SPAWN, settle_in_child, (signal.SIG_DFL,))
-    try:
-        with interrupts_held_back():
-            futures = [pool.submit(work, task) for task in tasks]
-        for future in futures:
-            yield future.result()
-    except BrokenProcessPool:
-        raise Unreadable(mark("A process that did part of the work came to an unexpected end.")) from None
-    except BaseException:
-        # Nobody waits for the results any more.
-        for process in multiprocessing.active_children():
-            process.kill()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _never() -> bool:
-    """Says to go on. Its being called from compiled code is what lets Ctrl+C through."""
-    return False
-
-
-def _usable_cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
+    return [match.play(GAMES[name], terms, fixture, jobs.never) for fixture in fixtures]
 
 
 # Arguments
@@ -264,10 +156,6 @@ def _seed(text: str) -> int:
     return whole("--seed", text, 0, DEALS - 1)
 
 
-def _jobs(text: str | None) -> int:
-    return min(_usable_cores(), MOST_JOBS) if text is None else whole("--jobs", text, 1, MOST_JOBS)
-
-
 def _limits(options: Namespace) -> tuple[int | None, float | None]:
     """The budget for one move, as nodes and seconds: one of them, or the default."""
     if options.nodes is not None and options.seconds is not None:
@@ -275,13 +163,7 @@ def _limits(options: Namespace) -> tuple[int | None, float | None]:
     if options.seconds is None:
         nodes = DEFAULT_NODES if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None
-    try:
-        seconds = float(options.seconds)
-    except ValueError:
-        seconds = 0.0
-    if not (seconds > 0 and isfinite(seconds)):
-        raise Unreadable(mark("--seconds is a number above 0, not “{text}”."), text=options.seconds)
-    return None, seconds
+    return None, duration(options.seconds)
 
 
 def _parser() -> Parser:
@@ -320,14 +202,8 @@ def _parser() -> Parser:
     added = command("perft", _perft, "how many ways there are to play on for so many plies")
     _add_position(added)
     added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MOST_DEPTH}")
-    added = command("solve", _solve, "who wins under perfect play")
-    added.description = (
-        "Prints `win` or `loss` for the player to choose and a best line of moves to the end; with --all a "
-        "line for each deal: the first player's hand, in the order of the cards, and `win` or `loss`."
-    )
-    added.add_argument("position", metavar="POSITION", nargs="?", help="the position to solve")
-    added.add_argument("--all", action="store_true", help="solve all deals")
-    _add_jobs(added)
+    added = command("solve", solving.lines, "what the best play makes of a position")
+    solving.add_arguments(added)
     added = command("choose", _choose, "the move that a bot plays")
     added.description = (
         "Prints the move that a bot plays. The position is first reduced to what the seat may know. The "
@@ -335,7 +211,7 @@ def _parser() -> Parser:
     )
     _add_position(added)
     added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
-    added.add_argument("--bot", metavar="NAME", default=DEFAULT_BOT, help=f"the bot (default {DEFAULT_BOT})")
+    added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
     _add_limits(added)
     added = command("match", _match, "how bots do against each other")
     added.description = (
@@ -355,7 +231,7 @@ def _parser() -> Parser:
     )
     _add_limits(added)
     _add_variant(added)
-    _add_jobs(added)
+    jobs.add_argument(added)
     for name, text in (
         ("bench", "measures this machine"),
         ("screenshot", "draws a scene into a file"),
@@ -379,7 +255,3 @@ def _add_limits(parser: ArgumentParser) -> None:
         "--nodes", metavar="K", help=f"how many positions it may look at (default {DEFAULT_NODES})"
     )
     parser.add_argument("--seed", metavar="N", default="0", help="the seed of all chance (default 0)")
-
-
-def _add_jobs(parser: ArgumentParser) -> None:
-    parser.add_argument("--jobs", metavar="J", help="how many processes; the default is one for each core")

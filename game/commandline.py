@@ -6,6 +6,7 @@ import sys
 from argparse import Action, ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import isfinite
 from typing import Any, Final, NoReturn
 
 from game.core.errors import Refusal, Unreadable
@@ -109,6 +110,17 @@ def whole(name: str, text: str, low: int, high: int) -> int:
             text=text,
         )
     return number
+
+
+def duration(text: str) -> float:
+    """A number of seconds, above 0."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (seconds > 0 and isfinite(seconds)):
+        raise Unreadable(mark("--seconds is a number above 0, not “{text}”."), text=text)
+    return seconds
 
 
 def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:

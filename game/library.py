@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from random import Random
 from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
+from game.core.budget import Budget
 from game.core.contract import Game
+from game.core.deal import SplitMix64
 from game.core.errors import Refusal
+from game.core.forecast import Verdict
 from game.core.record import Record, parse_record
 from game.session import Session
 from game.store.database import Database
@@ -16,6 +20,12 @@ from game.store.saved import SavedGame
 
 COMMON_DEALS: Final = 1_000_000
 """Chance deals numbers below this: short enough to tell somebody."""
+
+MOST_TRIES: Final = 50
+"""After so many deals that a solver has not won, chance deals the last of them."""
+
+POSITIONS: Final = 20_000
+"""How many positions the solver may look at in each: a measure that is the same on every machine."""
 
 Players = tuple[str | None, ...]
 """By seat the level of a computer player, or None for a person."""
@@ -37,27 +47,50 @@ class Library:
         self._chance = chance
         self._clock = clock
 
-    def deal(self, name: str, players: Players, number: int | None = None, *, gives_up: bool = True) -> Kept:
+    def deal(
+        self,
+        name: str,
+        players: Players,
+        number: int | None = None,
+        *,
+        gives_up: bool = True,
+        is_winnable: bool = False,
+    ) -> Kept:
         """Begin a deal, one that chance chooses if `number` is None.
 
-        `gives_up`: whether the running game is given up; else it is kept as it is.
+        `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
+        chance chooses among those that a solver wins, if the game has one.
         """
         running = self._database.running(name)
         if running is not None and gives_up:
             self._database.give_up(running.id, self._clock())
-        start = self._chance.randrange(COMMON_DEALS) if number is None else number
-        return self._begin(Record(name, find_game(name).default_variant, start), players)
+        game = find_game(name)
+        variant, is_won = game.default_variant, False
+        if number is None:
+            number, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
+        return self._begin(Record(name, variant, number), players, is_winnable=is_won)
 
-    def again(self, kept: Kept, players: Players, *, is_same_deal: bool) -> Kept:
-        """Begin another game in the place of `kept`, which is given up if it has not ended."""
+    def daily(self, name: str, day: date) -> int:
+        """The number of a day's deal: the same everywhere, and one that can be won if there is a solver."""
+        game, chance = find_game(name), SplitMix64(day.toordinal())
+        number, _ = _choose(game, game.default_variant, lambda: chance.below(COMMON_DEALS), is_winnable=True)
+        return number
+
+    def again(self, kept: Kept, players: Players, *, is_same_deal: bool, is_winnable: bool = False) -> Kept:
+        """Begin another game in the place of `kept`, which is given up if it has not ended.
+
+        `is_winnable`: as for `deal`, where it is another deal; the same one stays what it was.
+        """
         name = kept.session.game.name
         running = self._database.running(name)
         if running is not None and running.id == kept.saved.id:
             self._database.give_up(running.id, self._clock())
         start = replace(kept.session.record, moves=())
+        is_won = kept.saved.is_winnable
         if not is_same_deal:
-            start = replace(start, start=self._chance.randrange(COMMON_DEALS))
-        return self._begin(start, players)
+            number, is_won = self._choose_deal(kept.session.game, start.variant, is_winnable=is_winnable)
+            start = replace(start, start=number)
+        return self._begin(start, players, is_winnable=is_won)
 
     def paste(self, text: str, players: Callable[[Game], Players]) -> Kept:
         """Go on from the end of a game as text, with `players` of that game; a running game is kept.
@@ -87,16 +120,34 @@ class Library:
         saved = self._database.game(number)
         return None if saved is None else Kept(session_of(saved), saved)
 
-    def _begin(self, record: Record, players: Players) -> Kept:
+    def _choose_deal(self, game: Game, variant: str, *, is_winnable: bool) -> tuple[int, bool]:
+        """The number of a deal by chance, and whether it was chosen because the solver wins it."""
+        return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
+
+    def _begin(self, record: Record, players: Players, *, is_winnable: bool = False) -> Kept:
         seed = self._chance.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         is_counted = isinstance(record.start, int) and not record.moves
-        number = self._database.begin(record, players, seed, self._clock(), is_counted=is_counted)
+        number = self._database.begin(
+            record, players, seed, self._clock(), is_counted=is_counted, is_winnable=is_winnable
+        )
         saved = self._database.game(number)
         assert saved is not None
         names = " ".join(player or "person" for player in players)
         log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
         return Kept(session, saved)
+
+
+def _choose(game: Game, variant: str, draw: Callable[[], int], *, is_winnable: bool) -> tuple[int, bool]:
+    """The first number drawn that will do, and whether it was chosen because the solver wins it."""
+    for _ in range(MOST_TRIES):
+        number = draw()
+        if not is_winnable or game.forecast is None:
+            break
+        forecast = game.forecast(game.deal(number, variant), Budget(nodes=POSITIONS))
+        if forecast.verdict is Verdict.WON:
+            return number, True
+    return number, False
 
 
 def session_of(saved: SavedGame) -> Session:

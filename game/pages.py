@@ -1,6 +1,6 @@
 """The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -10,22 +10,33 @@ from game.core.seat import Seat
 from game.core.words import Phrase, mark
 from game.library import Library
 from game.screens.credits import CreditsScreen
+from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import StartScreen
-from game.screens.statistics import Score, StatisticsScreen
+from game.screens.statistics import DuelFigures, Figures, Score, SoloFigures, SoloScore, StatisticsScreen
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.saved import SavedGame, Status
 from game.store.settings import Settings
-from game.store.statistics import Tally
+from game.store.statistics import Counted, Tally, summary
 from game.tables import DEFAULT_LEVEL, FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
+
+SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
+    (mark("All games"), lambda _: True),
+    (mark("Winnable deals"), lambda game: game.is_winnable),
+    (mark("Other deals"), lambda game: not game.is_winnable),
+    # To take moves back is a part of playing alone.
+    (mark("Without help"), lambda game: game.hints == 0),
+    (mark("With help"), lambda game: game.hints > 0),
+)
+"""The kinds into which games that one played alone are counted."""
 
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
@@ -41,12 +52,13 @@ class Pages:
         self._settings = settings
         self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
             "settings": self._settings_page,
-            "statistics": partial(self._statistics_page, FIRST),
+            "statistics": self._last_statistics_page,
             "history": self._history_page,
             "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
             "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
         }
         for game in TABLES:
+            self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
@@ -66,9 +78,18 @@ class Pages:
             self.running(),
             size,
             theme,
+            going=self.going(),
             is_sounding=self._settings().sound,
             offers_lesson=self.offers_lesson,
         )
+
+    def refresh(self, menu: MenuScreen) -> None:
+        """Let the front door show what holds now."""
+        menu.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+
+    def going(self) -> list[str]:
+        """The names of the games that can be gone on with."""
+        return [name for name in TABLES if self._database.running(name) is not None]
 
     def running(self) -> Running | None:
         """The game that can be gone on with."""
@@ -103,27 +124,48 @@ class Pages:
         return SettingsScreen(self.options(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        is_sounding = self._settings().sound
-        return RulesScreen(TABLES[game].rulebook, size, theme, has_lesson=True, is_sounding=is_sounding)
+        return RulesScreen(TABLES[game].rulebook, size, theme, is_sounding=self._settings().sound)
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        statistics = self._database.statistics(game)
+        figures = [self._figures(each) for each in TABLES]
+        return StatisticsScreen(figures, game, size, theme, is_sounding=self._settings().sound)
+
+    def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        """The statistics of the game played last."""
+        names = [saved.record.game for saved in self._database.finished(1)]
+        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST, size, theme)
+
+    def _figures(self, game: str) -> Figures:
+        statistics, title = self._database.statistics(game), GAMES[game].title
+        since = "" if statistics.since is None else _day(statistics.since)
+        levels = TABLES[game].levels
+        if not levels:
+            return SoloFigures(game, title, _solo_scores(statistics.games), since)
         scores = [
             _score(name, statistics.tally(level))
-            for level, name in TABLES[game].levels.items()
+            for level, name in levels.items()
             if level in statistics.levels
         ]
         total = _score(Phrase(""), statistics.tally()) if statistics.games else None
-        since = "" if statistics.since is None else _day(statistics.since)
-        title, is_sounding = GAMES[game].title, self._settings().sound
-        return StatisticsScreen(game, title, scores, total, size, theme, since=since, is_sounding=is_sounding)
+        return DuelFigures(game, title, scores, total, since)
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         saved = self._database.running(game)
+        gives_up = saved is not None and bool(saved.record.moves)
         level, levels = self._settings().level, TABLES[game].levels
+        if not levels:
+            return DealScreen(
+                game,
+                GAMES[game].title,
+                size,
+                theme,
+                winnable_only=self._settings().winnable_only,
+                gives_up=gives_up,
+                is_sounding=self._settings().sound,
+            )
         players = saved.players if saved else (None, level if level in levels else DEFAULT_LEVEL)
         return StartScreen(
             game,
@@ -132,7 +174,7 @@ class Pages:
             players,
             size,
             theme,
-            gives_up=saved is not None and bool(saved.record.moves),
+            gives_up=gives_up,
             is_sounding=self._settings().sound,
         )
 
@@ -150,27 +192,47 @@ def _opponent(saved: SavedGame) -> Phrase | None:
 
 def _finished(saved: SavedGame) -> FinishedGame:
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
-    opponent = _opponent(saved) or mark("people, or computers")
+    game = GAMES[saved.record.game].title if saved.record.game in GAMES else Phrase(saved.record.game)
+    opponent = _opponent(saved)
+    if opponent is None and len(saved.players) > 1:
+        opponent = mark("people") if len(seats) > 1 else mark("computers")
     ended = saved.ended if saved.ended is not None else saved.changed
-    is_first = not seats or seats[0] == Seat.A
-    shown = saved.shown
+    is_first = seats[0] == Seat.A if len(seats) == 1 < len(saved.players) else None
     return FinishedGame(
-        saved.id, _day(ended), opponent, is_first, _result(saved, seats), len(shown.moves), str(shown)
+        saved.id,
+        _day(ended),
+        game,
+        opponent,
+        is_first,
+        _result(saved, seats),
+        saved.counted_moves,
+        str(saved.shown),
     )
 
 
 def _result(saved: SavedGame, seats: list[Seat]) -> Result:
-    if len(seats) != 1:
-        return Result.WATCHED
     if saved.status is Status.GIVEN_UP or saved.end is None:
         return Result.GIVEN_UP
     if not saved.end.winners:
-        return Result.DRAWN
+        return Result.DRAWN if len(saved.players) > 1 else Result.STUCK
+    if len(seats) != 1:
+        return Result.FIRST_WON if Seat.A in saved.end.winners else Result.SECOND_WON
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
 
 
 def _score(level: Phrase, tally: Tally) -> Score:
     return Score(level, tally.played, tally.won, tally.lost, tally.streak, tally.best_streak)
+
+
+def _solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
+    """The figures of every kind; none if no game was played."""
+    scores = []
+    for kind, belongs in SOLO_KINDS if games else ():
+        tally = summary(game for game in games if belongs(game))
+        streaks = (tally.streak, tally.best_streak)
+        best = (tally.fewest_moves, tally.best_seconds)
+        scores.append(SoloScore(kind, tally.played, tally.won, *streaks, *best))
+    return scores
 
 
 def _day(seconds: float) -> str:

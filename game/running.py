@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.contract import Move
+from game.core.finish import Finish
+from game.core.forecast import Verdict
 from game.library import Kept
 from game.store.database import Database
 from game.store.log import log
@@ -45,12 +47,18 @@ class RunningGame:
         """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
         self.pace = PACES["normal"]
         """Seconds between two actions to be seen, at least."""
+        self.is_idle = False
+        """Whether nothing comes of time before the player does something."""
+        self.is_showing = False
+        """Whether a solution plays itself."""
         self._saved = kept.saved
         self._database = database
         self._worker = worker
         self._signal = signal
         self._clock = clock
         self._since_action = 0.0
+        self._seconds = kept.saved.seconds
+        """How long it has been played, from its first move on."""
         self._asks_for: str | None = None
         """`move` or `hint` while the worker has a question of this position."""
 
@@ -58,6 +66,21 @@ class RunningGame:
     def kept(self) -> Kept:
         """The session and where it is kept now."""
         return Kept(self.session, self._saved)
+
+    @property
+    def outlook(self) -> Verdict | None:
+        """Whether a game that one plays alone can still be won; None where that is not told."""
+        return None
+
+    @property
+    def finish(self) -> Finish | None:
+        """What a game that one plays alone took, once it is won."""
+        return None
+
+    @property
+    def moves_to_go(self) -> int | None:
+        """How many moves are left on the way that the hint shows, where it is one to a certain win."""
+        return None
 
     @property
     def is_thinking(self) -> bool:
@@ -71,7 +94,15 @@ class RunningGame:
         self._forget_question()
         session.play(move)
         outcome = session.outcome
-        self._saved = self._database.add_move(self._running_id(ply), ply, str(move), self._clock(), outcome)
+        self._saved = self._database.add_move(
+            self._running_id(ply),
+            ply,
+            str(move),
+            self._clock(),
+            outcome,
+            seconds=self._seconds,
+            free_moves=self._free_moves(),
+        )
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
         if outcome is None:
@@ -98,19 +129,31 @@ class RunningGame:
         question = self.session.hint_question(ADVISERS[self.session.game.name], THINKING_SECONDS)
         if question is not None and self._asks_for is None:
             self._asks_for = "hint"
+            self.is_idle = False
             self._worker.ask(question)
+
+    def show_solution(self) -> None:
+        """Let a solution play itself, or stop it, where there is a solver."""
+        return
 
     def rest(self) -> None:
         """Nobody looks at the table any more; whatever was asked is asked again later."""
         self._forget_question()
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass in which nothing can happen, since the game is idle."""
+        self._since_action += seconds
+        if self._saved.status is Status.RUNNING and self._saved.record.moves:
+            self._seconds += seconds
+
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
-        self._since_action += seconds
+        self.wait(seconds)
         if self._asks_for is None:
             question = self.session.question(THINKING_SECONDS)
             # A game that was given up is looked at; it goes on once the player has gone back in it.
             if question is None or self.failure or self._saved.status is not Status.RUNNING:
+                self.is_idle = True
                 return False
             self._asks_for = "move"
             self._worker.ask(question)
@@ -143,10 +186,22 @@ class RunningGame:
         session = self.session
         if self._saved.status is Status.RUNNING:
             outcome = session.outcome
-            self._saved = self._database.set_ply(self._saved.id, session.ply, self._clock(), outcome)
+            self._saved = self._database.set_ply(
+                self._saved.id,
+                session.ply,
+                self._clock(),
+                outcome,
+                seconds=self._seconds,
+                free_moves=self._free_moves(),
+            )
         log.info("at move %d -> %s", session.ply, session.state)
         self._signal("slide")
         self._since_action = 0.0
+
+    def _free_moves(self) -> int:
+        """How many of the moves that stand are none of those that a win takes."""
+        counts = self.session.game.counts_move
+        return sum(not counts(move) for _, move in self.session.past)
 
     def _running_id(self, ply: int) -> int:
         """Its number among the saved games; one that had ended goes on as another, which does not count."""
@@ -160,5 +215,6 @@ class RunningGame:
     def _forget_question(self) -> None:
         self._worker.cancel()
         self._asks_for = None
+        self.is_idle = False
         self.hint = None
         self.failure = ""

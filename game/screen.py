@@ -110,6 +110,14 @@ class Window:
         self._window.destroy()
 
 
+def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
+    """The event with its position in pixels of the surface; `density`: how many one unit of it is."""
+    if density == 1.0 or not hasattr(event, "pos"):
+        return event
+    position = (round(event.pos[0] * density), round(event.pos[1] * density))
+    return pygame.event.Event(event.type, event.dict | {"pos": position})
+
+
 def open_display() -> None:
     """Start what windows need. Raises `Refusal` where nobody could see one."""
     is_asked_for = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS

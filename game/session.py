@@ -134,6 +134,8 @@ class Session:
         for ply in plies:
             seat = self._states[ply].to_move
             is_place = seat is None or self.players[seat] is None or all(self.players)
-            if is_place and (ply == 0 or not self.is_passed_over(self._states[ply])):
+            # Where the program has not moved by itself yet, there is nowhere else to go on to.
+            is_end = ply in (0, len(self._moves))
+            if is_place and (is_end or not self.is_passed_over(self._states[ply])):
                 return ply
         return None

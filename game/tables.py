@@ -7,10 +7,14 @@ from typing import Final
 from game.core.errors import Unreadable
 from game.core.rulebook import Rulebook
 from game.core.words import Phrase, mark
-from game.hierarchy.lesson_scene import LessonScene
+from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.picture import LEVELS
 from game.hierarchy.rulebook import RULEBOOK
 from game.hierarchy.scene import DuelScene
+from game.solodrez import rulebook as solodrez
+from game.solodrez.lesson_scene import SolitaireLesson
+from game.solodrez.scene import SolitaireScene
+from game.ui.lesson import LessonScene
 from game.ui.scene import Snapshot, TableScene
 from game.ui.theme import Theme
 
@@ -29,11 +33,14 @@ class Table:
     """Its rules, for people."""
 
     levels: Mapping[str, Phrase]
-    """Its computer players whom people play against, weakest first, by their names in the catalogue."""
+    """Its computer players whom people play against, weakest first, by their names in the catalogue; none
+    for a game that one plays alone.
+    """
 
 
 TABLES: Final[Mapping[str, Table]] = {
-    "hierarchy": Table(DuelScene, LessonScene, RULEBOOK, LEVELS),
+    "hierarchy": Table(DuelScene, DuelLesson, RULEBOOK, LEVELS),
+    "solodrez": Table(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
 }
 """The games that have a table, by their names in the catalogue."""
 

@@ -62,6 +62,9 @@ class Question:
     seconds: float | None = None
     """How long it may think, from when it starts; None for no such limit."""
 
+    is_forecast: bool = False
+    """Whether not a bot's move is wanted, but what the game's solver says of the position."""
+
 
 class _Generation(Protocol):
     """The shared counter: a question holds while it is the number with which the question was sent."""
@@ -179,7 +182,7 @@ class Worker:
     def _send(self) -> None:
         question = self._question
         assert question is not None
-        fields = [question.game, question.bot, question.seed, question.view, question.nodes, question.seconds]
+        fields = list(vars(question).values())
         # A process that died while it had nothing to do takes no question; `poll` then starts another.
         with suppress(OSError):
             self._pipe.send_bytes(json.dumps([self._generation.value, fields]).encode())
@@ -259,9 +262,12 @@ def _answer(
 
     try:
         game = find(question.game)
-        bot = game.bot(question.bot, question.seed)
         view = game.parse_view(question.view)
         budget = Budget(nodes=question.nodes, seconds=question.seconds, is_cancelled=is_cancelled)
+        if question.is_forecast:
+            assert game.forecast is not None
+            return str(game.forecast(view, budget)), None, ""
+        bot = game.bot(question.bot, question.seed)
         return str(bot.choose(view, budget)), None, ""
     except Unreadable as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}

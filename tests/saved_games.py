@@ -26,6 +26,11 @@ A_WON: Final = Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
 B_WON: Final = Outcome(Reason.CHECKMATE, (Seat.B,), (0, 1))
 DRAWN: Final = Outcome(Reason.REPETITION, (), (0, 0))
 
+PATIENCE: Final = "solodrez"
+ALONE: Final = (None,)
+WON_ALONE: Final = Outcome(Reason.CHECKMATE, (Seat.A,), (1,))
+STUCK: Final = Outcome(Reason.CHECKMATE, (), (0,))
+
 
 def a_record(*moves: str, deal: int = 7, game: str = GAME) -> Record:
     return Record(game, "standard", deal, moves)
@@ -43,6 +48,28 @@ def played(database: Database, outcome: Outcome, players: tuple[str | None, ...]
     """A game of one move that ended so."""
     game_id = begin(database, players=players)
     database.add_move(game_id, 0, "4", NOW, outcome)
+    return game_id
+
+
+def played_alone(
+    database: Database,
+    outcome: Outcome | None = WON_ALONE,
+    moves: int = 1,
+    seconds: float = 60.0,
+    *,
+    free_moves: int = 0,
+    hints: int = 0,
+    is_winnable: bool = False,
+) -> int:
+    """A game that one played alone; given up if there is no outcome."""
+    game_id = database.begin(a_record(game=PATIENCE), ALONE, 5, NOW, is_winnable=is_winnable)
+    for _ in range(hints):
+        database.add_hint(game_id, NOW)
+    for ply in range(moves):
+        end = outcome if ply == moves - 1 else None
+        database.add_move(game_id, ply, "4", NOW, end, seconds=seconds, free_moves=free_moves)
+    if outcome is None:
+        database.give_up(game_id, NOW)
     return game_id
 
 

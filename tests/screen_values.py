@@ -11,7 +11,7 @@ from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import StartScreen
-from game.screens.statistics import Score, StatisticsScreen
+from game.screens.statistics import DuelFigures, Figures, Score, SoloFigures, SoloScore, StatisticsScreen
 from game.ui.page import Page
 from game.ui.theme import Theme
 
@@ -25,13 +25,30 @@ SCORES = tuple(
     for number, (_, name) in enumerate(LEVELS)
 )
 TOTAL = Score(mark("All"), 130, 90, 40, 3, 12)
+KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
+SOLO_SCORES = (
+    *(
+        SoloScore(mark(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 38 + n, 247.9 + 1200 * n)
+        for n, kind in enumerate(KINDS[:-1])
+    ),
+    SoloScore(mark(KINDS[-1]), 0, 0, 0, 0, None, None),
+)
+FIGURES: tuple[Figures, ...] = (
+    DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026"),
+    SoloFigures("solodrez", mark("SoloDrez"), SOLO_SCORES, "1 May 2026"),
+)
+NO_FIGURES: tuple[Figures, ...] = (
+    DuelFigures("hierarchy", TITLE, (), None),
+    SoloFigures("solodrez", mark("SoloDrez"), ()),
+)
 RESULTS = list(Result)
 GAMES = tuple(
     FinishedGame(
         number,
         f"{number} November 2026, 14:05",
-        LEVELS[number % 5][1],
-        (True, False, None)[number % 3],
+        (TITLE, mark("SoloDrez"))[number % 2],
+        None if number % 2 else LEVELS[number % 5][1],
+        None if number % 2 else (True, False, None)[number % 3],
         RESULTS[number % len(RESULTS)],
         20 + number,
         f"the text of game {number}",
@@ -45,8 +62,8 @@ def start(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> 
     return StartScreen("hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, gives_up=gives_up)
 
 
-def statistics(size: Size, theme: Theme | None = None) -> StatisticsScreen:
-    return StatisticsScreen("hierarchy", TITLE, SCORES, TOTAL, size, theme, since="1 May 2026")
+def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
+    return StatisticsScreen(FIGURES, game, size, theme)
 
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
@@ -55,10 +72,14 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start": start,
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,
-    "no statistics": lambda size, theme: StatisticsScreen("hierarchy", TITLE, (), None, size, theme),
+    "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
+    "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
+    "no statistics of one who plays alone": lambda size, theme: StatisticsScreen(
+        NO_FIGURES, "solodrez", size, theme
+    ),
     "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
     "no history": lambda size, theme: HistoryScreen((), size, theme),
-    "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme, has_lesson=True),
+    "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme),
     "keys": KeysScreen,
     "credits": CreditsScreen,
 }

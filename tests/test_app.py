@@ -9,12 +9,13 @@ from game.core.seat import Seat
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.hierarchy.solver import Solver
-from game.store.database import NAME
+from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
 from game.ui.theme import SMALLEST
 from pilot import Pilot, flying, quiet_move
 from positions import GAME
-from saved_games import change_file
+from saved_games import A_WON, NOW, change_file, played_alone
+from saved_games import played as duel_played
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
@@ -380,6 +381,37 @@ def test_a_finished_game_is_counted_and_a_closed_one_is_not(silent_pygame: None,
         pilot.click("reset")
         pilot.click("dialog/yes")
         assert "reset" not in pilot.rects()
+
+
+def test_each_game_has_figures_of_its_own_and_only_those_shown_are_reset(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    database = Database.open(tmp_path / NAME, NOW)
+    duel_played(database, A_WON)
+    played_alone(database)
+    database.close()
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/statistics")
+        pilot.click("statistics/game/hierarchy")
+        pilot.click("statistics/game/solodrez")
+        pilot.click("reset")
+        pilot.click("dialog/yes")
+        assert "reset" not in pilot.rects(), "it still shows the game whose figures are gone"
+        pilot.click("statistics/game/hierarchy")
+        assert "reset" in pilot.rects()
+
+
+def test_only_the_time_at_the_table_is_counted(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=(None, None), deal=3) as pilot:
+        pilot.rest(30.0)
+        pilot.play_by_click(quiet_move(pilot.position()))
+        pilot.rest(2.0)
+        pilot.key(pygame.K_F1)
+        pilot.rest(30.0)
+        pilot.key(BACK)
+        pilot.rest(2.0)
+        pilot.play_by_click(quiet_move(pilot.position()))
+        assert 4.0 < pilot.saved()[-1].seconds < 6.0
 
 
 def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot) -> None:

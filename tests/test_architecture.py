@@ -113,7 +113,9 @@ for game in GAMES.values():
     for variant in game.variants:
         state = game.deal(1, variant)
         for bot in game.bots:
-            while state.outcome() is None:
+            moves = 0
+            while state.outcome() is None and moves != 60:
+                moves += 1
                 move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=50))
                 state = state.apply(move)
             state = game.deal(2, variant)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import reference_hierarchy
+import reference_solodrez_rules
 from game.catalog import GAMES
 from game.core.budget import Budget
 from game.core.contract import Game
@@ -17,9 +18,10 @@ from game.core.match import opening
 from game.core.record import Record, parse_record
 from game.core.searchable import perft
 from game.core.seat import Seat
+from game.solodrez.notation import write_card
 
 GAMES_PLAYED = 150
-"""Random games in each variant."""
+"""Random games in each variant, where they are short."""
 
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
@@ -38,13 +40,23 @@ class Hooks:
     """The text of every move that any position could allow, and then some."""
 
     most_moves: int
-    """No game is longer."""
+    """No game is longer, or none is played longer here."""
+
+    games: int = GAMES_PLAYED
+    """How many random games are played; a test that needs fewer plays as much fewer of these."""
+
+    stride: int = 1
+    """Of how many states of a game one is looked at where a test looks at all."""
 
 
 def cards_of_the_duel(state: Any) -> list[str]:
     symbols = reference_hierarchy.CARDS
     places = [*state.hand(Seat.A), *state.hand(Seat.B), *state.discards]
     return [symbols[card] for card in [*places, *(entry.card for entry in state.pile)]]
+
+
+def cards_of_the_patience(state: Any) -> list[str]:
+    return [write_card(card) for place in [*state.columns, state.removed] for card in place]
 
 
 HOOKS = {
@@ -54,16 +66,25 @@ HOOKS = {
         conceivable=reference_hierarchy.CONCEIVABLE,
         most_moves=54,
     ),
+    "solodrez": Hooks(
+        deck=reference_solodrez_rules.DECK,
+        cards=cards_of_the_patience,
+        conceivable=reference_solodrez_rules.CONCEIVABLE,
+        # Moves can undo moves: a game of chance may go on for ever.
+        most_moves=500,
+        games=14,
+        stride=10,
+    ),
 }
 
 
 @cache
 def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[Any]]:
-    """Every state and every move of a game played by chance."""
+    """Every state and every move of a game played by chance, up to where an endless one is given up."""
     chance = SplitMix64(number)
     states = [GAMES[name].deal(number, variant)]
     moves: list[Any] = []
-    while states[-1].outcome() is None:
+    while states[-1].outcome() is None and len(moves) != GAMES[name].gives_up_after:
         choices = states[-1].legal_moves()
         moves.append(choices[chance.below(len(choices))])
         states.append(states[-1].apply(moves[-1]))
@@ -72,11 +93,17 @@ def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[A
 
 
 def random_games(name: str, variant: str, count: int = GAMES_PLAYED) -> Iterator[tuple[list[Any], list[Any]]]:
-    return (random_game(name, variant, number) for number in range(count))
+    games = max(1, count * HOOKS[name].games // GAMES_PLAYED)
+    return (random_game(name, variant, number) for number in range(games))
+
+
+def ended_games(name: str, variant: str) -> Iterator[tuple[list[Any], list[Any]]]:
+    return (game for game in random_games(name, variant) if game[0][-1].outcome() is not None)
 
 
 def random_states(name: str, variant: str, count: int = GAMES_PLAYED) -> Iterator[Any]:
-    return (state for states, _ in random_games(name, variant, count) for state in states)
+    stride = HOOKS[name].stride
+    return (state for states, _ in random_games(name, variant, count) for state in states[::stride])
 
 
 def letters(game: Game, variant: str) -> list[Seat]:
@@ -101,6 +128,7 @@ def test_every_game_describes_itself() -> None:
         assert game.name == name
         assert game.title
         assert game.default_variant in game.variants
+        assert game.default_bot in game.bots
         assert set(game.seats) == set(game.variants)
         assert all(seats == tuple("abcd"[: len(seats)]) for seats in game.seats.values())
 
@@ -116,7 +144,7 @@ def test_no_card_is_lost_or_made(name: str, variant: str) -> None:
 def test_somebody_can_move_until_the_end_and_nobody_after_it(name: str, variant: str) -> None:
     seats = letters(GAMES[name], variant)
     lengths = set()
-    for states, moves in random_games(name, variant):
+    for states, moves in ended_games(name, variant):
         lengths.add(len(moves))
         for state in states[:-1]:
             assert state.to_move in seats
@@ -133,12 +161,13 @@ def test_somebody_can_move_until_the_end_and_nobody_after_it(name: str, variant:
 def test_the_end_has_a_reason_points_and_winners_who_share_one_point(name: str, variant: str) -> None:
     seats = letters(GAMES[name], variant)
     winners = set()
-    for states, _ in random_games(name, variant):
+    for states, _ in ended_games(name, variant):
         outcome = states[-1].outcome()
         assert is_one_sentence(outcome.reason.value)
         assert len(outcome.points) == len(seats)
         assert set(outcome.winners) <= set(seats)
-        assert sum(outcome.shares()) == pytest.approx(1)
+        is_lost_alone = len(seats) == 1 and not outcome.winners
+        assert sum(outcome.shares()) == pytest.approx(0 if is_lost_alone else 1)
         winners.update(outcome.winners)
     assert winners == set(seats)
 
@@ -258,14 +287,13 @@ def test_codes_are_the_legal_moves_in_the_same_order(name: str, variant: str) ->
 
 @every_variant
 def test_a_clone_shares_nothing_with_its_original(name: str, variant: str) -> None:
-    for states, _ in random_games(name, variant, 40):
+    for states, moves in random_games(name, variant, 40):
         position = states[0].clone()
         copies = [position.clone()]
-        while codes := list(position.codes()):
-            position.do(codes[0])
+        for state, move in zip(states, moves, strict=False):
+            position.do(list(position.codes())[list(state.legal_moves()).index(move)])
             copies.append(position.clone())
-        assert copies[0] == states[0]
-        assert len({str(copy) for copy in copies}) == len(copies)
+        assert [str(copy) for copy in copies] == [str(state) for state in states]
         assert copies[-1] == position
 
 
@@ -286,7 +314,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
         bots = {seat: game.bot(bot_name, number) for seat in letters(game, variant)}
         state = opening(game.deal(number, variant), 2, SplitMix64(number))
         moves = 0
-        while state.outcome() is None:
+        while state.outcome() is None and moves != game.gives_up_after:
             seat = state.to_move
             assert seat is not None
             move = bots[seat].choose(game.parse_view(str(state.view(seat))), Budget(nodes=300))

@@ -63,7 +63,7 @@ def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> N
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
 
 
-PAGES = ("rules-hierarchy", "start-hierarchy", "lesson-hierarchy", "credits", "keys")
+PAGES = ("rules-hierarchy", "start-hierarchy", "lesson-hierarchy", "lesson-solodrez", "credits", "keys")
 SCREENS = ("menu", "settings", "statistics", "history", *PAGES)
 
 

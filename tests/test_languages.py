@@ -27,7 +27,7 @@ from game.hierarchy.layout import lay_out
 from game.hierarchy.rules import Reason
 from game.hierarchy.scene import DuelScene
 from game.library import COMMON_DEALS
-from game.ui import button, cardface
+from game.ui import assets, button, cardface
 from game.ui import theme as look
 from game.ui.scene import Snapshot
 from game.ui.text import wrap
@@ -278,11 +278,11 @@ def test_every_card_holds_its_name(
         names.append(Drawn(text, rect, font))
 
     monkeypatch.setattr(cardface, "draw_line", tell)
-    cardface.card_image.cache_clear()
+    assets.forget_pictures()
     for card, portrait in zip(CARDS, picture.PORTRAITS, strict=True):
         face = cardface.Face("?=13", 1, say(card.name), portrait)
         cardface.card_image(face, cardface.PLAIN, place.size, layout.theme)
-    cardface.card_image.cache_clear()
+    assets.forget_pictures()
     assert len(names) == len(CARDS)
     assert {name.text for name in names if not name.fits()} == set()
 

@@ -8,15 +8,20 @@ import pytest
 
 from game.hierarchy.gestures import path
 from game.hierarchy.lesson import STEPS
-from game.hierarchy.lesson_scene import GAME_BUTTON, NEXT, LessonScene
-from game.hierarchy.lesson_table import SKIP
+from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
 from game.hierarchy.scene import DuelScene
 from game.screens.menu import MenuScreen
+from game.solodrez import lesson as solodrez
+from game.solodrez.lesson_scene import SolitaireLesson
+from game.solodrez.scene import SolitaireScene
+from game.ui.lesson import GAME_BUTTON, NEXT
+from game.ui.lesson_table import SKIP
 from game.ui.sound import Sounds
 from pilot import Pilot, flying
 
 OFFER = "menu/open/lesson-hierarchy"
+OTHER_RULES = "menu/open/rules-solodrez"
 
 
 @pytest.fixture
@@ -32,7 +37,7 @@ def scene(pilot: Pilot) -> object:
 
 def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilot) -> None:
     newcomer.click(OFFER)
-    assert isinstance(scene(newcomer), LessonScene)
+    assert isinstance(scene(newcomer), DuelLesson)
     for step in STEPS:
         for target in path(parse_move(step.good[0])):
             newcomer.click(target)
@@ -78,3 +83,33 @@ def test_the_lesson_is_found_in_the_rules_in_the_middle_of_a_game(pilot: Pilot) 
     assert isinstance(scene(pilot), DuelScene)
     pilot.play_by_click(before.legal_moves()[0])
     assert pilot.position() != before
+
+
+def test_the_lesson_of_the_solitaire_is_found_in_its_rules_and_ends_at_its_table(newcomer: Pilot) -> None:
+    newcomer.click(OTHER_RULES)
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), SolitaireLesson)
+    for step in solodrez.STEPS:
+        source, target = step.good[0][0], step.good[0][-1]
+        for column in (source, target):
+            newcomer.key(ord(column), text=column)
+        newcomer.rest(2.0)
+        newcomer.click(GAME_BUTTON if step is solodrez.STEPS[-1] else NEXT)
+    assert isinstance(scene(newcomer), SolitaireScene)
+
+
+def test_the_rules_that_a_key_opens_in_a_lesson_are_those_of_its_game(newcomer: Pilot) -> None:
+    newcomer.click(OTHER_RULES)
+    newcomer.click("lesson")
+    newcomer.key(pygame.K_F1)
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), SolitaireLesson)
+
+
+def test_who_has_seen_another_games_lesson_is_still_offered_the_first_one(newcomer: Pilot) -> None:
+    newcomer.click(OTHER_RULES)
+    newcomer.click("lesson")
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.key(pygame.K_ESCAPE)
+    assert isinstance(scene(newcomer), MenuScreen)
+    assert OFFER in newcomer.rects()

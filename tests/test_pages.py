@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from game.core.words import say
-from game.library import Library
+from game.library import Library, Players
 from game.pages import Pages
 from game.screens.history import Result
+from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.settings import Settings
 from game.ui.theme import SMALLEST, theme_for
-from saved_games import A_WON, B_WON, NOW, begin, played, told
+from saved_games import A_WON, B_WON, NOW, STUCK, WON_ALONE, a_record, begin, played, played_alone, told
 
 THEME = theme_for(SMALLEST)
 
@@ -91,14 +92,14 @@ def test_a_running_game_that_cannot_be_replayed_does_not_stop_the_menu(
     assert len(told(database)) == 1
 
 
-def test_finished_games_say_how_they_ended_for_the_person(database: Database, pages: Pages) -> None:
+def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> None:
     expected: dict[int, Result] = {
         played(database, A_WON, (None, "hard")): Result.WON,
         played(database, B_WON, (None, "hard")): Result.LOST,
         played(database, A_WON, ("hard", None)): Result.LOST,
         played(database, B_WON, ("hard", None)): Result.WON,
-        played(database, A_WON, (None, None)): Result.WATCHED,
-        played(database, A_WON, ("easy", "hard")): Result.WATCHED,
+        played(database, A_WON, (None, None)): Result.FIRST_WON,
+        played(database, B_WON, ("easy", "hard")): Result.SECOND_WON,
     }
     given_up = begin(database, "4")
     database.give_up(given_up, NOW)
@@ -109,6 +110,73 @@ def test_finished_games_say_how_they_ended_for_the_person(database: Database, pa
     for number, game in found.items():
         saved = database.game(number)
         assert saved is not None
-        assert game.is_first == (saved.players[0] is None or None not in saved.players)
+        is_first: dict[Players, bool] = {(None, "hard"): True, ("hard", None): False}
+        assert game.is_first == is_first.get(saved.players)
+        others: dict[Players, str] = {(None, None): "people", ("easy", "hard"): "computers"}
+        assert say(game.opponent or "") == others.get(saved.players, "hard")
+        assert say(game.game) == "Hierarchy"
         assert (game.moves, game.text) == (1, str(saved.shown))
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
+
+
+def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side(
+    database: Database, pages: Pages
+) -> None:
+    expected = {
+        played_alone(database, WON_ALONE, 9, free_moves=2): (Result.WON, 7),
+        played_alone(database, STUCK): (Result.STUCK, 1),
+        played_alone(database, None, 3): (Result.GIVEN_UP, 3),
+    }
+    found = {game.number: game for game in pages.finished()}
+    assert {number: (game.result, game.moves) for number, game in found.items()} == expected
+    for game in found.values():
+        assert (say(game.game), game.opponent, game.is_first) == ("SoloDrez", None, None)
+
+
+def shown(pages: Pages, name: str) -> StatisticsScreen:
+    """The statistics as the player would see them."""
+    screen = pages.make(name, SMALLEST, THEME)
+    assert isinstance(screen, StatisticsScreen)
+    return screen
+
+
+def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Pages) -> None:
+    played_alone(database, WON_ALONE, 50, 300.0, free_moves=9, is_winnable=True)
+    played_alone(database, WON_ALONE, 60, 200.0, free_moves=9, is_winnable=True, hints=3)
+    played_alone(database, STUCK, 5, 10.0, is_winnable=True)
+    undone = database.begin(a_record("4", game="solodrez"), (None,), 5, NOW)
+    database.set_ply(undone, 0, NOW)
+    database.add_move(undone, 0, "5", NOW, WON_ALONE, seconds=400.0)
+    played_alone(database, None, 2, 20.0, hints=1)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert [tuple(score) for score in figures.scores] == [
+        ("All games", 5, 3, 0, 2, 1, 200.0),
+        ("Winnable deals", 3, 2, 0, 2, 41, 200.0),
+        ("Other deals", 2, 1, 0, 1, 1, 400.0),
+        ("Without help", 3, 2, 1, 1, 1, 300.0),
+        ("With help", 2, 1, 0, 1, 51, 200.0),
+    ]
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert duels.total is None
+
+
+def test_the_statistics_open_at_the_game_played_last(database: Database, pages: Pages) -> None:
+    assert shown(pages, "statistics").shown.game == "hierarchy"
+    played_alone(database)
+    assert shown(pages, "statistics").shown.game == "solodrez"
+    played(database, A_WON)
+    assert shown(pages, "statistics").shown.game == "hierarchy"
+
+
+def test_a_reset_is_told_for_its_game_alone(database: Database, pages: Pages) -> None:
+    played_alone(database)
+    played(database, A_WON)
+    database.reset_statistics("solodrez", NOW)
+    alone = shown(pages, "statistics-solodrez").shown
+    assert isinstance(alone, SoloFigures)
+    assert (alone.scores, bool(alone.since)) == ([], True)
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert (duels.total is not None, duels.since) == (True, "")

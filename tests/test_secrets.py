@@ -17,24 +17,27 @@ Redeal = Callable[[Any, Seat, SplitMix64], Any]
 
 
 def nothing_to_redeal(state: Any, seat: Seat, chance: SplitMix64) -> Any:
-    """In a game of open hands there is nothing that a seat cannot see."""
-    return GAMES["hierarchy"].parse_state(str(state))
+    """In a game where all lies open there is nothing that a seat cannot see."""
+    return state.clone()
 
 
-REDEAL: dict[str, Redeal] = {"hierarchy": nothing_to_redeal}
+REDEAL: dict[str, Redeal] = {"hierarchy": nothing_to_redeal, "solodrez": nothing_to_redeal}
 
-OPEN_GAMES = ["hierarchy"]
+OPEN_GAMES = ["hierarchy", "solodrez"]
 """The games in which everybody sees everything."""
 
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
 def states_of(game: Game, variant: str, games: int) -> Iterator[Any]:
-    """Every state of some random games."""
+    """Every state of some random games; of those that may go on for ever the first 60 moves."""
     for number in range(games):
         chance = SplitMix64(number)
         state = game.deal(number, variant)
-        while moves := state.legal_moves():
+        for _ in range(60 if game.gives_up_after else 1000):
+            moves = state.legal_moves()
+            if not moves:
+                break
             yield state
             state = state.apply(moves[chance.below(len(moves))])
         yield state

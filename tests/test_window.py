@@ -18,10 +18,10 @@ from Xlib import XK
 
 from game.catalog import GAMES
 from game.core.seat import Seat
-from game.hierarchy.lesson_table import SKIP
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.store.saved import Status
+from game.ui.lesson_table import SKIP
 from pilot import quiet_move
 from window_pilot import WindowPilot
 

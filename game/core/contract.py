@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from game.core.budget import Budget
 from game.core.deal import DEALS
 from game.core.errors import Unreadable
+from game.core.forecast import Forecast
 from game.core.outcome import Outcome
 from game.core.searchable import Searchable
 from game.core.seat import Seat
@@ -63,6 +64,15 @@ class Bot(Protocol):
         ...
 
 
+def nothing_by_itself(_state: Any) -> None:
+    """No move is made for the player."""
+
+
+def every_move_counts(_move: Any) -> bool:
+    """Every move is a player's own."""
+    return True
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, as the catalogue lists it."""
@@ -85,6 +95,9 @@ class Game:
     bots: Mapping[str, Callable[[int], Bot]]
     """Its computer players by level, weakest first; each is made from a seed."""
 
+    default_bot: str
+    """The computer player that is meant when none is named."""
+
     deal_variant: Callable[[int, str], State]
     """Deals a number in a variant; `deal` checks both first."""
 
@@ -96,6 +109,19 @@ class Game:
 
     parse_view: Callable[[str], Any]
     """Reads a view's text. Raises `Unreadable`."""
+
+    gives_up_after: int | None = None
+    """Where moves can undo moves, so that a game may go on for ever: after how many of them a computer player
+    that plays it out gives it up for lost. None where every game comes to its end."""
+
+    forecast: Callable[[Any, Budget], Forecast] | None = None
+    """For a game that one plays alone: what a solver says of a position within a budget."""
+
+    by_itself: Callable[[Any], Move | None] = nothing_by_itself
+    """The move that a program may make for the player in a position, since nobody would wait with it."""
+
+    counts_move: Callable[[Any], bool] = every_move_counts
+    """Whether a move counts where the moves are counted that a win took; by default every one does."""
 
     def deal(self, number: int, variant: str | None = None) -> Any:
         """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""

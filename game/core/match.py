@@ -1,7 +1,8 @@
 """Matches between bots: who is the better one, and how sure is that.
 
 Every deal is played in all rotations of the seats, so that luck in the deal and the right to begin favour
-nobody; a deal with all its rotations is one sample. Bots are made anew for each game.
+nobody; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
+for ever is given up where `Game.gives_up_after` says so.
 
 All chance comes from the seed of the match. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k,
 the number of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the choice of the
@@ -13,6 +14,7 @@ This room knows no game, and no process either.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -26,6 +28,12 @@ from game.core.words import mark
 
 _Z: Final = 1.959963984540054
 """The 97.5% quantile of the normal distribution."""
+
+
+class Abandoned(Enum):
+    """Why a game ended that does not end by itself; the value is the sentence that says so."""
+
+    GIVEN_UP = mark("The game was given up.")
 
 
 @dataclass(frozen=True)
@@ -123,12 +131,14 @@ def play(
     for rotation in range(count):
         bots = [game.bot(name, chance.draw()) for name in terms.bots]
         state = start
-        while (end := state.outcome()) is None:
+        moves = 0
+        while (end := state.outcome()) is None and moves != game.gives_up_after:
             seat = state.to_move
             assert seat is not None
             bot = bots[(seat - rotation) % count]
             state = state.apply(bot.choose(state.view(seat), budget))
-        ends.append(end)
+            moves += 1
+        ends.append(end or Outcome(Abandoned.GIVEN_UP, (), (0,) * count))
     return tuple(_score(place, ends) for place in range(count))
 
 
@@ -150,7 +160,7 @@ def _score(place: int, ends: list[Outcome]) -> Score:
     for rotation, end in enumerate(ends):
         seat = Seat((place + rotation) % len(ends))
         wins += seat in end.winners
-        draws += not end.winners
+        draws += end.is_draw()
         share += end.shares()[seat]
     return Score(wins, draws, len(ends) - wins - draws, share / len(ends))
 

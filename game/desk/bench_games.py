@@ -9,6 +9,12 @@ from game.core.searchable import perft
 from game.desk.figure import RUNS, Figure, rate, seconds
 from game.hierarchy import lookahead, positions
 from game.hierarchy.solver import Solver
+from game.solodrez import positions as solitaire
+from game.solodrez.solver import solve
+
+SOLVED_DEALS: Final = 100
+DEAL_SECONDS: Final = 1.0
+"""How long the solver may look for a way in each of them."""
 
 
 def _measure_duel() -> list[Figure]:
@@ -35,5 +41,23 @@ def _measure_duel() -> list[Figure]:
     ]
 
 
-ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {"hierarchy": _measure_duel}
+def _measure_solitaire() -> list[Figure]:
+    start = solitaire.deal(0)
+    depth = 4
+    leaves = perft(start, depth)
+    deals = [solitaire.deal(number) for number in range(SOLVED_DEALS)]
+    looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
+    times = [seconds(lambda state=state: solve(state, seconds=DEAL_SECONDS)) for state in deals]  # type: ignore[misc]
+    return [
+        Figure("solodrez.rules", rate(lambda: perft(start, depth), leaves), "positions/s"),
+        Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
+        Figure("solodrez.solve-a-deal", median(times), "s"),
+        Figure("solodrez.solve-a-deal-longest", max(times), "s"),
+    ]
+
+
+ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
+    "hierarchy": _measure_duel,
+    "solodrez": _measure_solitaire,
+}
 """By game what measures its rules, search and solver."""

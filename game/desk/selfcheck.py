@@ -79,14 +79,16 @@ def _play_random_game(name: str) -> None:
     game = GAMES[name]
     bot = game.bot("random", seed=1)
     state = game.deal(1)
-    while state.outcome() is None:
+    moves = 0
+    while state.outcome() is None and moves != game.gives_up_after:
+        moves += 1
         state = state.apply(bot.choose(state.view(state.to_move), Budget(nodes=1)))
 
 
 def _ask(worker: Worker, name: str) -> None:
     game = GAMES[name]
     state = game.deal(1)
-    worker.ask(Question(name, "hard", 1, str(state.view(state.to_move)), nodes=1000))
+    worker.ask(Question(name, game.default_bot, 1, str(state.view(state.to_move)), nodes=1000))
     deadline = time.monotonic() + PATIENCE
     text = None
     while text is None:

@@ -4,46 +4,28 @@ Values only; whether the moves are what the texts say of them, a test asks of th
 position does not name take no part in it.
 """
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
-from game.core.words import Phrase, mark, say
+from game.core.lesson import Step
+from game.core.words import mark, say
 from game.hierarchy.cards import CARDS, IMPOSTOR, TOWER
-from game.hierarchy.notation import NONE, Move
+from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 
 
-class Step(NamedTuple):
-    """One thing to be learnt; the learner is player a and has to choose."""
+@dataclass(frozen=True, kw_only=True)
+class CardStep(Step):
+    """A step about what one card may do."""
 
-    title: Phrase
-    position: str
-    """As text, to be read by `positions`."""
-
-    text: Phrase
-    """What there is to see, and what to do."""
-
-    good: tuple[str, ...]
-    """The moves that go on, as text."""
-
-    done: Phrase
-    """Said after one of them."""
-
-    otherwise: Phrase = Phrase("")
-    """Said after another legal move; empty where there is none."""
-
-    reply: str = ""
-    """What the opponent answers to a good move, as text; empty for nothing."""
-
-    card: int = NONE
+    card: int
     """The card whose own text stands before `text`."""
 
     def task(self) -> str:
         """All that is said before the learner moves, in the player's language."""
-        if self.card == NONE:
-            return say(self.text)
         card = CARDS[self.card]
         words = say("{card}: {text}", card=card.name, text=card.text)
-        return f"{words} {say(self.text)}"
+        return f"{words} {super().task()}"
 
 
 STEPS: Final = (
@@ -78,7 +60,7 @@ STEPS: Final = (
         good=("11",),
         done=mark("Right. Whenever a card cannot be played, click it, and you are told why."),
     ),
-    Step(
+    CardStep(
         title=mark("A card at a price"),
         position="3,4,6 2,7 10b a -",
         text=mark("Choose it, then the card of your hand that you give up for it."),
@@ -86,7 +68,7 @@ STEPS: Final = (
         done=mark("What you gave up lies on the right. It never comes back."),
         card=TOWER,
     ),
-    Step(
+    CardStep(
         title=mark("A copy"),
         position="?,3,8 2,6 11b,1a,9b a -",
         text=mark("Choose it, then the card in the pile whose number is high enough."),

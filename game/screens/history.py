@@ -19,10 +19,10 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
-NO_SIDE: Final = "\N{EN DASH}"
-"""Stands for the side of the one person where there was not one."""
+NONE: Final = "\N{EN DASH}"
+"""Stands for an opponent where there was none, and for the side of the one person where there was not one."""
 
-SHARES: Final = (0.25, 0.25, 0.18, 0.18, 0.14)
+SHARES: Final = (0.18, 0.17, 0.18, 0.15, 0.18, 0.14)
 
 
 class Result(Enum):
@@ -32,6 +32,7 @@ class Result(Enum):
 
     WON = mark("won")
     LOST = mark("lost")
+    STUCK = mark("no move left")
     DRAWN = mark("drawn")
     GIVEN_UP = mark("given up")
     FIRST_WON = mark("first won")
@@ -47,7 +48,12 @@ class FinishedGame(NamedTuple):
     date: str
     """When it ended, in the player's language."""
 
-    opponent: Phrase
+    game: Phrase
+    """Which game it was."""
+
+    opponent: Phrase | None
+    """None where one played alone."""
+
     is_first: bool | None
     """Whether the person moved first; None where there was not one person against the computer."""
 
@@ -93,7 +99,7 @@ class HistoryScreen(Page):
                     say("Every game that has ended is kept here, to be looked at again."), is_faint=True
                 ),
             ]
-        titles = [say("When"), say("Against"), say("You moved"), say("Result"), say("Moves")]
+        titles = [say("When"), say("Game"), say("Against"), say("You moved"), say("Result"), say("Moves")]
         blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
         for game in self._games:
@@ -125,6 +131,7 @@ class HistoryScreen(Page):
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:
-    sides = {True: say("first"), False: say("second"), None: NO_SIDE}
-    opponent, result = as_beginning(say(game.opponent)), say(game.result.value)
-    return game.date, opponent, sides[game.is_first], result, str(game.moves)
+    sides = {True: say("first"), False: say("second"), None: NONE}
+    opponent = NONE if game.opponent is None else as_beginning(say(game.opponent))
+    result = say(game.result.value)
+    return game.date, say(game.game), opponent, sides[game.is_first], result, str(game.moves)

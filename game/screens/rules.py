@@ -75,12 +75,9 @@ class RulesScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        has_lesson: bool = False,
         is_sounding: bool = False,
     ) -> None:
-        """`has_lesson`: whether there is a first lesson to be found here."""
         self._rulebook = rulebook
-        self._has_lesson = has_lesson
         super().__init__(size, theme, is_sounding=is_sounding)
 
     def _title(self) -> str:
@@ -88,9 +85,7 @@ class RulesScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
-        blocks: list[Block] = []
-        if self._has_lesson:
-            blocks.append(Flow([Button(LESSON, say("Play the first lesson"), icon="ui/next")]))
+        blocks: list[Block] = [Flow([Button(LESSON, say("Play the first lesson"), icon="ui/next")])]
         blocks += _sections(book.opening)
         if book.cards:
             font = self._theme.font(look.TITLE, 0.9)

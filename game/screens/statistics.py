@@ -1,4 +1,4 @@
-"""What came of a game's duels, level by level. It is fed with figures and counts nothing itself."""
+"""What came of the games, one page for each game. It is fed with figures and counts nothing itself."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.core.finish import clock
 from game.core.words import Phrase, say
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Heading, Paragraph
 from game.ui.button import Button
+from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.page import Page
 from game.ui.scene import Answer, ResetStatistics
@@ -19,7 +21,11 @@ from game.ui.theme import Theme, Type
 from game.ui.widget import Act
 
 RESET: Final = "reset"
+GAME: Final = "statistics/game"
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
+SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
+NONE: Final = "\N{EN DASH}"
+"""Stands for a figure that there is not yet."""
 
 
 class Score(NamedTuple):
@@ -35,6 +41,62 @@ class Score(NamedTuple):
     """Won in a row up to now."""
 
     best_streak: int
+
+
+class DuelFigures(NamedTuple):
+    """The figures of a game against the computer."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    title: Phrase
+
+    scores: Sequence[Score]
+    """The levels that were played, weakest first."""
+
+    total: Score | None
+    """Over all levels, its own not being read; None if no game was played."""
+
+    since: str = ""
+    """The day of the last reset in the player's language, empty if there was none."""
+
+
+class SoloScore(NamedTuple):
+    """Finished games of one kind that one played alone."""
+
+    kind: Phrase
+    """Which games."""
+
+    played: int
+    won: int
+    streak: int
+    """Won in a row up to now."""
+
+    best_streak: int
+
+    fewest_moves: int | None
+    """In a game won; None if there is none."""
+
+    best_seconds: float | None
+    """The time of a game won; None if there is none."""
+
+
+class SoloFigures(NamedTuple):
+    """The figures of a game that one plays alone."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    title: Phrase
+
+    scores: Sequence[SoloScore]
+    """All games first, then some of them, kind by kind; empty if no game was played."""
+
+    since: str = ""
+    """As in `DuelFigures`."""
+
+
+Figures = DuelFigures | SoloFigures
 
 
 class Bar(Block):
@@ -60,64 +122,57 @@ class Bar(Block):
 
 
 class StatisticsScreen(Page):
-    """The statistics of one game."""
+    """The statistics of the games, one at a time."""
 
     def __init__(
         self,
+        figures: Sequence[Figures],
         game: str,
-        title: Phrase,
-        scores: Sequence[Score],
-        total: Score | None,
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        since: str = "",
         is_sounding: bool = False,
     ) -> None:
-        """`scores`: weakest level first. `total`: over all levels, its own not being read; None if no game
-        was played.
-
-        `since`: the day of the last reset in the player's language, empty if there was none.
-        """
-        self._game, self._name = game, title
-        self._scores, self._total = tuple(scores), total
-        self._since = since
+        """`figures`: of every game that there is. `game`: the name of the one that is shown first."""
+        self._figures = {each.game: each for each in figures}
+        self._game = game
         super().__init__(size, theme, is_sounding=is_sounding)
 
-    def show(self, scores: Sequence[Score], total: Score | None, since: str = "") -> None:
-        """Other figures, such as after a reset."""
-        self._scores, self._total, self._since = tuple(scores), total, since
-        self._lay_out()
+    @property
+    def shown(self) -> Figures:
+        """The figures that are shown."""
+        return self._figures[self._game]
 
     def _title(self) -> str:
         return say("Statistics")
 
     def _blocks(self) -> Sequence[Block]:
-        blocks: list[Block] = [Heading(say(self._name))]
-        if self._total is None:
-            return [
-                *blocks,
-                Paragraph(say("No game has been finished yet.")),
-                Paragraph(say("Games against the computer are counted here, level by level."), is_faint=True),
-            ]
-        titles = [say("Level"), say("Played"), say("Won"), say("Lost"), say("Streak"), say("Best streak")]
-        blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles)))
-        for score in self._scores:
-            blocks += [
-                _line(as_beginning(say(score.level)), score, [look.NAME]),
-                Bar(score.won, score.played),
-            ]
-        kinds = [look.STRONG] * len(titles)
-        blocks += [
-            _line(say("All levels"), self._total, kinds),
-            Bar(self._total.won, self._total.played),
-        ]
-        if self._since:
-            blocks.append(Paragraph(say("Counted since {day}.", day=self._since), is_faint=True, above=16))
+        figures = self.shown
+        titles = tuple((game, say(each.title)) for game, each in self._figures.items())
+        blocks: list[Block] = [Heading(titles[0][1])]
+        if len(titles) > 1:
+            blocks = [Flow([Choice(GAME, titles, self._game)])]
+        if isinstance(figures, DuelFigures):
+            table = _duels(figures)
+            counted = say("Games against the computer are counted here, level by level.")
+        else:
+            table = _alone(figures)
+            counted = say("Games are counted here that are won, have no move left, or are given up.")
+        if not table:
+            nothing = Paragraph(say("No game has been finished yet."), above=16)
+            return [*blocks, nothing, Paragraph(counted, is_faint=True)]
+        blocks += table
+        if figures.since:
+            since = say("Counted since {day}.", day=figures.since)
+            blocks.append(Paragraph(since, is_faint=True, above=16))
         blocks.append(Flow([Button(RESET, say("Reset the statistics"))], above=20))
         return blocks
 
     def _act(self, act: Act) -> Answer | None:
+        if act.target == GAME:
+            self._game = str(act.value)
+            self._lay_out()
+            return None
         self._open_question(
             Question(
                 say("Reset all these figures? That cannot be undone."),
@@ -131,9 +186,45 @@ class StatisticsScreen(Page):
         return ResetStatistics(self._game)
 
 
-def _line(title: str, score: Score, kinds: Sequence[Type]) -> Cells:
-    """The figures of a level, close to the bar under them."""
-    won = f"{score.won} ({100 * score.won // max(1, score.played)}%)"
-    figures = (str(number) for number in (score.lost, score.streak, score.best_streak))
-    cells = (title, str(score.played), won, *figures)
-    return Cells(cells, SHARES, kinds, has_line=False, above=12, below=1)
+def _duels(figures: DuelFigures) -> list[Block]:
+    """The table of a game against the computer, level by level; empty if no game was played."""
+    if figures.total is None:
+        return []
+    titles = [say("Level"), say("Played"), say("Won"), say("Lost"), say("Streak"), say("Best streak")]
+    blocks: list[Block] = [Cells(titles, SHARES, [look.STRONG] * len(titles), above=16)]
+    lines = [(as_beginning(say(score.level)), score, [look.NAME]) for score in figures.scores]
+    for title, score, kinds in [*lines, (say("All levels"), figures.total, [look.STRONG] * len(titles))]:
+        figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
+        cells = (title, str(score.played), _won(score), *figures_after)
+        blocks += _line(cells, SHARES, kinds, score)
+    return blocks
+
+
+def _alone(figures: SoloFigures) -> list[Block]:
+    """The table of a game that one plays alone, kind by kind; empty if no game was played."""
+    if not figures.scores:
+        return []
+    titles = [say("Games"), say("Played"), say("Won"), say("Streak"), say("Best streak")]
+    titles += [say("Fewest moves"), say("Best time")]
+    blocks: list[Block] = [Cells(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
+    for number, score in enumerate(figures.scores):
+        fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
+        best = NONE if score.best_seconds is None else clock(score.best_seconds)
+        streaks = (str(score.streak), str(score.best_streak))
+        cells = (say(score.kind), str(score.played), _won(score), *streaks, fewest, best)
+        kinds = [look.NAME] if number else [look.STRONG] * len(titles)
+        blocks += _line(cells, SOLO_SHARES, kinds, score)
+    return blocks
+
+
+def _won(score: Score | SoloScore) -> str:
+    """How many games were won, and which share that is."""
+    return f"{score.won} ({100 * score.won // score.played}%)" if score.played else "0"
+
+
+def _line(
+    cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
+) -> list[Block]:
+    """A line of figures, close to the bar under it."""
+    figures = Cells(cells, shares, kinds, has_line=False, above=12, below=1)
+    return [figures, Bar(score.won, score.played)]

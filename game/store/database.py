@@ -91,13 +91,27 @@ class Database:
         *,
         ply: int | None = None,
         is_counted: bool = True,
+        is_winnable: bool = False,
+        seconds: float = 0.0,
     ) -> int:
         """A new running game; its id.
 
-        It may have moves already, of which `ply` stand, or all; then it should not be counted.
+        It may have moves already, of which `ply` stand, or all, and have been played for `seconds`; then it
+        should not be counted. `is_winnable`: whether the deal was chosen because a solver had won it.
         """
         moves = len(record.moves)
-        saved = SavedGame(0, record, moves, players, seed, now, now, is_counted)
+        saved = SavedGame(
+            0,
+            record,
+            moves,
+            players,
+            seed,
+            now,
+            now,
+            is_counted,
+            seconds=seconds,
+            is_winnable=is_winnable,
+        )
         if ply is not None and ply != moves:
             # Taking back here is no undo of the player's.
             saved = replace(saved.at_ply(ply, now), undos=0)
@@ -121,16 +135,35 @@ class Database:
         old = self.game(game_id)
         if old is None:
             raise LookupError(f"there is no game {game_id}")
-        return self.begin(old.record, old.players, old.seed, now, ply=ply, is_counted=False)
+        return self.begin(
+            old.record,
+            old.players,
+            old.seed,
+            now,
+            ply=ply,
+            is_counted=False,
+            is_winnable=old.is_winnable,
+            seconds=old.seconds,
+        )
 
     def add_move(
-        self, game_id: int, ply: int, text: str, now: float, outcome: Outcome | None = None
+        self,
+        game_id: int,
+        ply: int,
+        text: str,
+        now: float,
+        outcome: Outcome | None = None,
+        *,
+        seconds: float | None = None,
+        free_moves: int | None = None,
     ) -> SavedGame:
         """After `ply` moves, which are all that stand, comes this one. What was taken back is gone.
 
         `outcome` is the state's after that move: if it is the end, the game is finished with the same write.
+        `seconds` is how long it has been played by now, and `free_moves` how many of the moves that stand
+        then are none of those that a win took; None where that has not changed.
         """
-        saved = self._mine(game_id).with_move(ply, text, now)
+        saved = self._mine(game_id).with_move(ply, text, now).took(seconds, free_moves)
         ended = saved if outcome is None else saved.finished(outcome, now)
 
         def change(connection: sqlite3.Connection) -> None:
@@ -141,12 +174,22 @@ class Database:
 
         return self._store(ended, change)
 
-    def set_ply(self, game_id: int, ply: int, now: float, outcome: Outcome | None = None) -> SavedGame:
+    def set_ply(
+        self,
+        game_id: int,
+        ply: int,
+        now: float,
+        outcome: Outcome | None = None,
+        *,
+        seconds: float | None = None,
+        free_moves: int | None = None,
+    ) -> SavedGame:
         """Undo or redo: from now on `ply` of the moves stand; none is lost.
 
-        `outcome` is the state's there, as for `add_move`: a redo can lead to the end once more.
+        `outcome` is the state's there, as for `add_move`: a redo can lead to the end once more. `seconds` and
+        `free_moves` as there.
         """
-        saved = self._mine(game_id).at_ply(ply, now)
+        saved = self._mine(game_id).at_ply(ply, now).took(seconds, free_moves)
         ended = saved if outcome is None else saved.finished(outcome, now)
 
         def change(connection: sqlite3.Connection) -> None:
@@ -207,9 +250,12 @@ class Database:
 
         return self._file.read(look)
 
-    def statistics(self, game: str) -> Statistics:
-        """The counted games of this name in which one person played, finished or given up."""
-        return self._file.read(lambda connection: rows.statistics(connection, game))
+    def statistics(self, game: str, besides: int | None = None) -> Statistics:
+        """The counted games of this name in which one person played, finished or given up.
+
+        `besides` is the number of one that is left out.
+        """
+        return self._file.read(lambda connection: rows.statistics(connection, game, besides))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Statistics count from now on; the games themselves stay."""

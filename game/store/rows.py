@@ -10,13 +10,15 @@ from game.store.saved import End, SavedGame, Status
 from game.store.statistics import Counted, Result, Statistics
 
 _COLUMNS: Final = (
-    "id, game, variant, start, seed, status, ply, is_counted, hints, undos, started, changed, ended, reason"
+    "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
+    " started, changed, ended, reason"
 )
 _LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
-        person.seat, games.status, person.is_winner, games.ply, games.hints + games.undos,
+        person.seat, games.status, person.is_winner, games.ply - games.free_moves,
+        games.hints, games.undos, games.seconds, games.is_winnable,
         (SELECT sum(is_winner) FROM seats WHERE game_id = games.id),
         (
             SELECT coalesce(group_concat(level, '+'), '') FROM (
@@ -25,7 +27,8 @@ _COUNTED: Final = """
             )
         )
     FROM games JOIN seats AS person ON person.game_id = games.id AND person.level IS NULL
-    WHERE games.game = :game AND games.is_counted AND games.status IN ('finished', 'given up')
+    WHERE games.game = :game AND games.id IS NOT :besides AND games.is_counted
+        AND games.status IN ('finished', 'given up')
         AND games.ending > coalesce((SELECT ending FROM resets WHERE game = :game), 0)
         AND (SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1
     ORDER BY games.ending
@@ -38,7 +41,8 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     start = f"deal {record.start}" if isinstance(record.start, int) else f"position {record.start}"
     cursor = connection.execute(
         "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
-        " started, changed) VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?)",
+        " seconds, free_moves, is_winnable, started, changed)"
+        " VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             saved.id or None,
             record.game,
@@ -50,6 +54,9 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
             saved.is_counted,
             saved.hints,
             saved.undos,
+            saved.seconds,
+            saved.free_moves,
+            saved.is_winnable,
             saved.started,
             saved.changed,
         ),
@@ -85,8 +92,18 @@ def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
 def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
     """Write what changes in a running game, apart from its moves. It has to be there."""
     cursor = connection.execute(
-        "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, changed = ? WHERE id = ?",
-        (saved.ply, saved.is_counted, saved.hints, saved.undos, saved.changed, saved.id),
+        "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, seconds = ?, free_moves = ?,"
+        " changed = ? WHERE id = ?",
+        (
+            saved.ply,
+            saved.is_counted,
+            saved.hints,
+            saved.undos,
+            saved.seconds,
+            saved.free_moves,
+            saved.changed,
+            saved.id,
+        ),
     )
     if cursor.rowcount != 1:
         raise sqlite3.IntegrityError(f"game {saved.id} is gone")
@@ -169,7 +186,7 @@ def _saved_game(
     row: Sequence[object], seats: list[tuple[int, str | None, int, int]], moves: list[tuple[int, str]]
 ) -> SavedGame:
     game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
-    started, changed, ended, reason = rest
+    seconds, free_moves, is_winnable, started, changed, ended, reason = rest
     # Types are held by STRICT tables; what belongs together is held by nobody else than this.
     if [move[0] for move in moves] != list(range(len(moves))):
         raise ValueError(f"game {game_id} lacks moves")
@@ -195,26 +212,32 @@ def _saved_game(
         is_counted=bool(is_counted),
         hints=int(str(hints)),
         undos=int(str(undos)),
+        seconds=float(str(seconds)),
+        free_moves=int(str(free_moves)),
+        is_winnable=bool(is_winnable),
         status=Status(status),
         ended=None if ended is None else float(str(ended)),
         end=end,
     )
 
 
-def statistics(connection: sqlite3.Connection, game: str) -> Statistics:
-    """What counts of one game since its last reset."""
+def statistics(connection: sqlite3.Connection, game: str, besides: int | None = None) -> Statistics:
+    """What counts of one game since its last reset, without the game of the number `besides`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
     games = []
-    for seat, status, is_winner, ply, help_taken, winners, level in connection.execute(
-        _COUNTED, {"game": game}
+    for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
+        _COUNTED, {"game": game, "besides": besides}
     ):
+        seconds, is_winnable, winners, level = rest
         if is_winner:
             result = Result.WON
-        elif status == Status.FINISHED.value and winners == 0:
+        elif status == Status.FINISHED.value and winners == 0 and level:  # alone one has nobody to draw with
             result = Result.DRAWN
         else:
             result = Result.LOST
-        games.append(Counted(level, Seat(seat), result, ply, has_help=help_taken > 0))
+        games.append(
+            Counted(level, Seat(seat), result, moves, seconds, hints, undos, is_winnable=bool(is_winnable))
+        )
     return Statistics(tuple(games), None if row is None else row[0])
 
 

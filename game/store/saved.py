@@ -67,6 +67,15 @@ class SavedGame:
     undos: int = 0
     """How often moves were taken back."""
 
+    seconds: float = 0.0
+    """How long it has been played, from its first move on while the table could be seen, in seconds."""
+
+    free_moves: int = 0
+    """How many of the moves that stand are none of those that a win took, such as what a game removes."""
+
+    is_winnable: bool = False
+    """Whether its deal was chosen because a solver had won it."""
+
     status: Status = Status.RUNNING
 
     ended: float | None = None
@@ -85,6 +94,11 @@ class SavedGame:
         """Whether a hint was asked for or a move taken back."""
         return self.hints > 0 or self.undos > 0
 
+    @property
+    def counted_moves(self) -> int:
+        """How many of the moves that stand a win took."""
+        return self.ply - self.free_moves
+
     def with_move(self, ply: int, text: str, now: float) -> "SavedGame":
         """After `ply` moves comes this one; what had been taken back is gone."""
         self._expect_running()
@@ -99,6 +113,14 @@ class SavedGame:
         if not 0 <= ply <= len(self.record.moves):
             raise ValueError(f"there are {len(self.record.moves)} moves, not {ply}")
         return replace(self, ply=ply, undos=self.undos + (ply < self.ply), changed=now)
+
+    def took(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
+        """So long it has been played up to now, and so many of its moves are free; None leaves a figure."""
+        return replace(
+            self,
+            seconds=self.seconds if seconds is None else seconds,
+            free_moves=self.free_moves if free_moves is None else free_moves,
+        )
 
     def with_hint(self, now: float) -> "SavedGame":
         """One hint more."""

@@ -69,6 +69,12 @@ MIGRATIONS: Final[Sequence[Migration]] = (
         ) STRICT, WITHOUT ROWID
         """,
     ),
+    (
+        "ALTER TABLE games ADD COLUMN seconds REAL NOT NULL DEFAULT 0 CHECK (seconds >= 0)",
+        # How many of the moves that stand are none of those that a win took.
+        "ALTER TABLE games ADD COLUMN free_moves INTEGER NOT NULL DEFAULT 0 CHECK (free_moves >= 0)",
+        "ALTER TABLE games ADD COLUMN is_winnable INTEGER NOT NULL DEFAULT 0 CHECK (is_winnable IN (0, 1))",
+    ),
 )
 
 

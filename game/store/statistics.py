@@ -17,7 +17,7 @@ class Result(Enum):
 
 @dataclass(frozen=True)
 class Counted:
-    """One game of a person against the computer that finished or was given up."""
+    """One game of a person, alone or against the computer, that finished or was given up."""
 
     level: str
     """The level of the opponent; several levels are joined by +, and nobody is the empty text."""
@@ -27,7 +27,21 @@ class Counted:
 
     result: Result
     moves: int
-    has_help: bool
+    """Those that count, of both sides."""
+
+    seconds: float
+    """How long it was played; 0 in a game from before that was kept."""
+
+    hints: int
+    undos: int
+
+    is_winnable: bool
+    """Whether its deal was chosen because a solver had won it."""
+
+    @property
+    def has_help(self) -> bool:
+        """Whether a hint was asked for or a move taken back."""
+        return self.hints > 0 or self.undos > 0
 
 
 @dataclass(frozen=True)
@@ -50,6 +64,9 @@ class Tally:
 
     fewest_moves: int | None
     """The moves of both sides in the shortest game won."""
+
+    best_seconds: float | None
+    """The time of the game won soonest; None if none is known."""
 
 
 @dataclass(frozen=True)
@@ -93,4 +110,5 @@ def summary(games: Iterable[Counted]) -> Tally:
         streak=streak,
         best_streak=best,
         fewest_moves=min((game.moves for game in won), default=None),
+        best_seconds=min((game.seconds for game in won if game.seconds > 0), default=None),
     )

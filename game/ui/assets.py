@@ -93,9 +93,10 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
     `key`: all that decides what the picture looks like, its first part unlike those of other pictures.
     """
     image = _pictures.pop(key, None)
-    if image is None:
-        image = make()
-    _pictures[key] = image
+    if image is not None:
+        _pictures[key] = image
+        return image
+    image = _pictures[key] = make()
     used = sum(_bytes(each) for each in _pictures.values())
     while used > MOST_BYTES and len(_pictures) > 1:
         used -= _bytes(_pictures.pop(next(iter(_pictures))))

@@ -11,6 +11,11 @@ import pygame
 
 from game.core.words import Phrase, mark, say
 
+PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
+"""With Ctrl a key writes nothing, so it is not told whether it is a plus: on many keyboards that is Shift and
+the equals sign, and it is meant without Shift too.
+"""
+
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 IS_MAC: Final = sys.platform == "darwin"
 
@@ -38,6 +43,8 @@ class Key(NamedTuple):
             return bool(event.unicode == self.sign)
         # Shift counts only with Ctrl: alone it is part of many a sign, and held by accident.
         is_shift_right = not self.has_control or bool(event.mod & pygame.KMOD_SHIFT) == self.has_shift
+        if self.code == pygame.K_PLUS and event.key in PLUSES:
+            return True
         return bool(event.key == self.code) and is_shift_right
 
     def name(self, *, is_mac: bool = IS_MAC) -> str:
@@ -137,12 +144,15 @@ IN_HIERARCHY: Final = Group(
 )
 """Keys at the table of the duel."""
 
+FIGURES: Final = "123456789"
+
 IN_SOLODREZ: Final = Group(
     mark("In SoloDrez"),
     (
         Binding(
             "column",
-            tuple(Key(ord(figure)) for figure in "123456789"),
+            # By what they write too: so on the number pad, and where figures are written with Shift.
+            (*(Key(0, figure) for figure in FIGURES), *(Key(ord(figure)) for figure in FIGURES)),
             mark("Choose the last cards of a column, or send there what is chosen"),
         ),
         Binding("longer", (Key(0, "+"),), mark("Take one card more")),
@@ -201,6 +211,11 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
         if any(key.matches(event) for key in binding.keys):
             return binding.action
     return None
+
+
+def figure_of(event: pygame.event.Event) -> int:
+    """The figure of a key that writes one, or that has one on it beside another sign."""
+    return int(event.unicode) if event.unicode and event.unicode in FIGURES else int(chr(event.key))
 
 
 def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:

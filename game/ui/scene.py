@@ -81,8 +81,8 @@ class Open:
     """Put a screen on top of this scene; only the program can make it, since it knows the values."""
 
     screen: str
-    """Which one: `settings`, `statistics`, `history`, `credits`, `keys`, `rules-hierarchy`,
-    `start-hierarchy`, `lesson-hierarchy`.
+    """Which one: `settings`, `statistics`, `statistics-hierarchy`, `history`, `credits`, `keys`,
+    `rules-hierarchy`, `start-hierarchy`, `lesson-hierarchy`.
     """
 
 
@@ -276,6 +276,9 @@ class Snapshot:
 
 class TableScene(Scene):
     """The scene of a game."""
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        """Show this moment on a surface of this size in pixels; None is the normal look."""
 
     def begin(self) -> None:
         """The game has only just begun: its cards may be seen being dealt."""

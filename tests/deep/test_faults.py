@@ -1,48 +1,19 @@
-"""The tests of the duel's rules, tested: each deliberate slip in the rules must turn them red.
+"""The tests of the duel's rules, tested: each deliberate slip in the rules must turn them red."""
 
-The slips go, one at a time, into an uncompiled copy of the program, which a process of its own then tests.
-"""
-
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-import game
+from faulty_program import Fault, copy_of_the_program, put_in, run_tests
 
-PROGRAM = Path(game.__path__[0])
-TESTS = Path(__file__).parents[1]
+GAME = "hierarchy"
 RULES_TESTS = (
     "hierarchy/test_rules.py",
     "hierarchy/test_in_step.py",
-    "perft",
+    "perft/test_hierarchy_perft.py",
     "hierarchy/test_deals.py",
     "hierarchy/test_notation.py",
 )
-OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-n", "0", "--import-mode=importlib")
-# Imports the copy first and says where it lies, so that the tests can have no other.
-TEST_THE_COPY = """
-import sys
-import pytest
-from game.hierarchy import rules
-print(rules.__file__)
-sys.exit(pytest.main(sys.argv[1:]))
-"""
-
-
-class Fault(NamedTuple):
-    name: str
-    room: str
-    """The source file in the game's folder."""
-
-    old: str
-    """Source text that is there once."""
-
-    new: str
-
 
 FAULTS = (
     Fault(
@@ -386,49 +357,16 @@ FAULTS = (
 )
 
 
-def copy_of_the_program(folder: Path) -> Path:
-    """The sources alone, so that nothing compiled can take their place; gives the game's folder."""
-    for source in sorted(PROGRAM.rglob("*.py")):
-        copy = folder / "game" / source.relative_to(PROGRAM)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_bytes(source.read_bytes())
-    return folder / "game" / "hierarchy"
-
-
-def put_in(fault: Fault, hierarchy: Path) -> None:
-    path = hierarchy / fault.room
-    source = path.read_text("utf-8")
-    assert source.count(fault.old) == 1, f"{fault.room} has changed: {fault.name}"
-    assert fault.new != fault.old
-    path.write_text(source.replace(fault.old, fault.new), "utf-8")
-
-
-def run_rules_tests(folder: Path) -> tuple[int, str]:
-    """Exit status and output of the tests of the rules, on the program in `folder`."""
-    settings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    done = subprocess.run(
-        [sys.executable, "-c", TEST_THE_COPY, *OPTIONS, *(str(TESTS / name) for name in RULES_TESTS)],
-        cwd=folder,
-        env=settings | {"PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    tested, _, output = done.stdout.partition("\n")
-    assert Path(tested) == folder / "game" / "hierarchy" / "rules.py", done.stdout + done.stderr
-    return done.returncode, output + done.stderr
-
-
 def test_the_rules_tests_pass_without_a_fault(tmp_path: Path) -> None:
     copy_of_the_program(tmp_path)
-    status, output = run_rules_tests(tmp_path)
+    status, output = run_tests(tmp_path, GAME, RULES_TESTS)
     assert status == pytest.ExitCode.OK, output
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.replace(" ", "-"))
 def test_the_rules_tests_find_the_fault(fault: Fault, tmp_path: Path) -> None:
-    put_in(fault, copy_of_the_program(tmp_path))
-    status, output = run_rules_tests(tmp_path)
+    put_in(fault, copy_of_the_program(tmp_path) / GAME)
+    status, output = run_tests(tmp_path, GAME, RULES_TESTS)
     assert status == pytest.ExitCode.TESTS_FAILED, output
     assert "FAILED" in output, output
 

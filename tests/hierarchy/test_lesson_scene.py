@@ -7,77 +7,43 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, press, random_event, release
+from events import click, key, move, random_event
 from game.core.deal import SplitMix64
-from game.core.words import say, use
+from game.core.lesson import Step
+from game.core.words import use
 from game.hierarchy.gestures import PILE, path
 from game.hierarchy.layout import CARD_ZONES
-from game.hierarchy.lesson import STEPS, Step
-from game.hierarchy.lesson_scene import AGAIN, GAME_BUTTON, NEXT, PREVIOUS, LessonScene
-from game.hierarchy.lesson_table import NOTE, SKIP, Note
+from game.hierarchy.lesson import STEPS
+from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
-from game.ui.scene import Answer, Change, Open, Pop, Resume, Sound, StartGame
-from game.ui.text import height_of, wrap
+from game.ui.lesson import AGAIN, GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.scene import StartGame
 from game.ui.theme import theme_for
+from learner import FRAME, Learner
 from longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
-FRAME = 1 / 60
 RANDOM_EVENTS = 2000
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
-class Walker:
-    """A learner at the lesson: sends events, lets time pass, reads targets and pictures."""
+class Walker(Learner):
+    """A learner at the lesson of the duel."""
 
-    def __init__(self, size: tuple[int, int] = SIZE, *, has_game: bool = False) -> None:
-        self.scene = LessonScene(size, has_game=has_game)
-        self.size = size
-        self.answers: list[Answer] = []
-        self.heard: list[str] = []
-
-    def send(self, *events: pygame.event.Event) -> None:
-        for event in events:
-            self._take(self.scene.handle(event))
-
-    def _take(self, answer: Answer | None) -> None:
-        if isinstance(answer, Sound):
-            self.heard.append(answer.name)
-        elif answer is not None:
-            self.answers.append(answer)
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        super().__init__(DuelLesson(size), size)
 
     def click(self, target: str) -> None:
         rect = self.scene.targets()[target]
         # The lower edge of the pile is free of cards.
         self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))
 
-    def drag(self, source: str, target: str) -> None:
-        start, end = self.scene.targets()[source].center, self.scene.targets()[target].center
-        self.send(move(start), press(start), move((start[0] + 9, start[1])), move(end), release(end))
-
-    def press_keys(self, *codes: int) -> None:
-        for code in codes:
-            self.send(key(code, text=chr(code) if 32 <= code < 127 else ""))
-
-    def rest(self, seconds: float = 3.0) -> None:
-        for _ in range(round(seconds / FRAME)):
-            self._take(self.scene.update(FRAME))
-
     def zones(self) -> dict[str, list[str]]:
         names = self.scene.targets()
         return {zone: [name for name in names if name.startswith(f"{zone}/")] for zone in CARD_ZONES}
-
-    def picture(self) -> bytes:
-        surface = pygame.Surface(self.size)
-        self.scene.draw(surface)
-        return pygame.image.tobytes(surface, "RGB")
-
-    def go_to(self, number: int) -> None:
-        for _ in range(number):
-            self.click(NEXT)
 
 
 def fresh(number: int) -> Walker:
@@ -136,30 +102,6 @@ def test_the_whole_lesson_by_keyboard() -> None:
         assert walker.answers == []
         walker.press_keys(pygame.K_RETURN)
     assert walker.answers == [StartGame("hierarchy")]
-
-
-def test_who_has_a_game_running_goes_on_with_it_at_the_end() -> None:
-    walker = Walker(has_game=True)
-    walker.go_to(len(STEPS) - 1)
-    walker.click(GAME_BUTTON)
-    assert walker.answers == [Resume("hierarchy")]
-
-
-@every_number
-def test_the_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(number: int) -> None:
-    by_mouse, by_key = fresh(number), fresh(number)
-    by_mouse.click(SKIP)
-    by_key.press_keys(pygame.K_ESCAPE)
-    assert by_mouse.answers == by_key.answers == [Pop()]
-
-
-def test_every_button_is_reached_by_keyboard() -> None:
-    walker = Walker()
-    walker.go_to(1)
-    walker.press_keys(pygame.K_TAB, pygame.K_LEFT, pygame.K_RETURN)
-    assert walker.zones()["hand"] == ["hand/2", "hand/3", "hand/9"]
-    walker.press_keys(pygame.K_TAB, pygame.K_RETURN)
-    assert walker.answers == [Pop()]
 
 
 @every_number
@@ -263,13 +205,6 @@ def test_a_card_that_goes_home_is_not_heard() -> None:
     assert walker.heard == []
 
 
-def test_rules_and_sound_are_the_programs_business() -> None:
-    walker = Walker()
-    walker.click("button/rules")
-    walker.click("button/sound")
-    assert walker.answers == [Open("rules-hierarchy"), Change("sound", value=True)]
-
-
 def test_at_rest_nothing_is_drawn_anew() -> None:
     walker = Walker()
     walker.picture()
@@ -311,11 +246,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place_and_every_text_its_room(size: tuple[int, int], text: float) -> None:
+def test_everything_has_its_place(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
-        scene = LessonScene(size, theme)
+        scene = DuelLesson(size, theme)
         walker = Walker(size)
         walker.scene = scene
         walker.go_to(number)
@@ -329,11 +264,3 @@ def test_everything_has_its_place_and_every_text_its_room(size: tuple[int, int],
                 assert not targets[one].colliderect(targets[other]), (one, other)
         for name in walker.zones()[PILE]:
             assert targets[PILE].contains(targets[name])
-        said = [step.task(), say(step.done), say(step.otherwise)]
-        for words in said:
-            note = Note(NOTE, words, title=say(step.title), number=number, count=len(STEPS))
-            inside = note.inside(targets[NOTE], theme)
-            title, font = note.fonts(inside, theme)
-            high = height_of(note.title, title, inside.width) + theme.px(6)
-            assert high + height_of(words, font, inside.width) <= inside.height, words
-            assert all(font.size(line)[0] <= inside.width for line in wrap(words, font, inside.width))

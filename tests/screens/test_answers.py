@@ -5,11 +5,12 @@ import pytest
 
 from events import click, key, press, release
 from game.core.deal import DEALS
-from game.hierarchy.rulebook import RULEBOOK
 from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
+from game.screens.statistics import StatisticsScreen
+from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.scene import (
     Answer,
@@ -23,7 +24,7 @@ from game.ui.scene import (
     Resume,
     StartGame,
 )
-from screen_values import GAMES, LANGUAGES, RUNNING, SCREENS, start, statistics
+from screen_values import FIGURES, GAMES, LANGUAGES, RUNNING, SCREENS, start, statistics
 
 HIGH = (960, 9000)
 
@@ -154,6 +155,19 @@ def test_statistics_are_reset_after_one_question() -> None:
     assert "reset" in screen.targets()
 
 
+def test_the_game_that_is_shown_is_the_one_that_is_reset() -> None:
+    screen = statistics(HIGH)
+    assert click_on(screen, "statistics/game/solodrez") is None
+    click_on(screen, "reset")
+    assert click_on(screen, "dialog/yes") == ResetStatistics("solodrez")
+
+
+def test_of_the_only_game_there_is_no_choice() -> None:
+    screen = StatisticsScreen(FIGURES[1:], "solodrez", HIGH)
+    assert "statistics/game" not in screen.targets()
+    assert "reset" in screen.targets()
+
+
 @pytest.mark.parametrize("way", ["no", "escape", "enter"])
 def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
     screen = statistics(HIGH)
@@ -197,9 +211,9 @@ def test_a_game_that_is_gone_is_chosen_no_more() -> None:
 # Rules
 
 
-def test_the_first_lesson_is_found_in_the_rules() -> None:
-    assert click_on(RulesScreen(RULEBOOK, HIGH, has_lesson=True), "lesson") == Open("lesson-hierarchy")
-    assert "lesson" not in RulesScreen(RULEBOOK, HIGH).targets()
+@pytest.mark.parametrize("game", TABLES)
+def test_the_first_lesson_of_a_game_is_found_in_its_rules(game: str) -> None:
+    assert click_on(RulesScreen(TABLES[game].rulebook, HIGH), "lesson") == Open(f"lesson-{game}")
 
 
 # A new game

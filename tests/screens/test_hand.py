@@ -45,7 +45,7 @@ def walk_to(screen: Page, goal: str, seed: int = 1) -> bool:
         if screen.focused == goal:
             return True
         code = WAYS[chance.below(len(WAYS))]
-        is_setting = (screen.focused or "").startswith(("setting/", "start/"))
+        is_setting = (screen.focused or "").startswith(("setting/", "start/", "statistics/"))
         if not is_setting or code not in (pygame.K_LEFT, pygame.K_RIGHT):
             screen.handle(key(code))
     return False

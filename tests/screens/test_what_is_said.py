@@ -12,7 +12,7 @@ from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
 from game.ui import block, entry
 from game.ui.page import Page
-from screen_values import LEVELS, TITLE, start, statistics
+from screen_values import LEVELS, NO_FIGURES, TITLE, start, statistics
 
 HIGH = (960, 9000)
 
@@ -42,17 +42,48 @@ def test_the_share_of_games_won_stands_beside_their_number(read: Reader) -> None
 def test_who_has_finished_no_game_reads_what_will_be_here(read: Reader) -> None:
     for screen in (
         HistoryScreen((), HIGH),
-        StatisticsScreen("hierarchy", TITLE, (), None, HIGH),
+        StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
+        StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
-        assert [words for words in read(screen) if words.startswith(("Every game", "Games against"))] != []
+        beginnings = ("Every game", "Games against", "Games are counted")
+        assert [words for words in read(screen) if words.startswith(beginnings)] != []
+
+
+def test_who_plays_alone_reads_moves_and_time_and_no_levels(read: Reader) -> None:
+    said = read(statistics(HIGH, game="solodrez"))
+    assert said[said.index("All games") :][:7] == ["All games", "300", "200 (66%)", "3", "112", "38", "4:07"]
+    assert "24:07" in said, "of winnable deals"
+    assert said[said.index("With help") :][:7] == ["With help", "0", "0", "0", "0", *["\N{EN DASH}"] * 2]
+    assert not {"Level", "Lost", "All levels"} & set(said)
+
+
+def test_the_choice_of_a_game_shows_its_figures(read: Reader) -> None:
+    screen = statistics(HIGH)
+    assert "Fewest moves" not in read(screen)
+    for event in click(screen.targets()["statistics/game/solodrez"].center):
+        screen.handle(event)
+    assert "Fewest moves" in read(screen)
 
 
 @pytest.mark.parametrize(("is_first", "side"), [(True, "first"), (False, "second"), (None, "\N{EN DASH}")])
 def test_a_finished_game_says_on_which_side_the_person_was(
     read: Reader, is_first: bool | None, side: str
 ) -> None:
-    game = FinishedGame(1, "2026-11-18", LEVELS[1][1], is_first, Result.WON, 9, "text")
+    game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], is_first, Result.WON, 9, "text")
     assert side in read(HistoryScreen((game,), HIGH))
+
+
+def test_a_finished_game_that_was_played_alone_had_no_opponent_and_no_side(read: Reader) -> None:
+    game = FinishedGame(1, "2026-11-18", CATALOGUE["solodrez"].title, None, None, Result.STUCK, 9, "text")
+    dash = "\N{EN DASH}"
+    assert read(HistoryScreen((game,), HIGH))[-6:] == [
+        "2026-11-18",
+        "SoloDrez",
+        dash,
+        dash,
+        "no move left",
+        "9",
+    ]
 
 
 def test_every_level_says_what_to_expect_of_it(read: Reader) -> None:

@@ -8,8 +8,11 @@ from typing import Final
 
 import pytest
 
+from game.core.record import Record
+from game.core.seat import Seat
 from game.store.database import Database
 from game.store.instance import claim
+from game.store.saved import End, SavedGame, Status
 from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
 from saved_games import A_WON, NOW, begin, change_file, played, told
 
@@ -229,6 +232,71 @@ def test_a_migration_keeps_every_game(path: Path) -> None:
     assert connection.execute("PRAGMA user_version").fetchone() == (len(LATER),)
     with pytest.raises(Newer):
         examine(connection)
+
+
+FIRST_VERSION: Final = (
+    *MIGRATIONS[0],
+    "PRAGMA user_version = 1",
+    "INSERT INTO games VALUES"
+    " (1, 'hierarchy', 'standard', 'deal 7', '5', 0, 'finished', 2, 1, 1, 0, 10.0, 12.0, 12.0, 1,"
+    " 'CHECKMATE'),"
+    " (2, 'hierarchy', 'standard', 'deal 8', '6', 0, 'given up', 1, 1, 0, 2, 20.0, 22.0, 22.0, 2, NULL),"
+    " (3, 'hierarchy', 'standard', 'deal 9', '7', 0, 'running', 1, 1, 0, 1, 30.0, 32.0, NULL, NULL, NULL)",
+    "INSERT INTO seats VALUES (1, 0, NULL, 1, 1), (1, 1, 'hard', 0, 0),"
+    " (2, 0, NULL, 0, NULL), (2, 1, 'easy', 0, NULL), (3, 0, 'easy', 0, NULL), (3, 1, NULL, 0, NULL)",
+    "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5'), (3, 0, '7'), (3, 1, '8')",
+    "INSERT INTO resets VALUES ('kings', 5.0, 0)",
+)
+"""A file as the first version of the program wrote it."""
+
+
+def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    change_file(path, *FIRST_VERSION)
+    database = Database.open(path, NOW)
+    assert told(database) == []
+    assert not database.is_in_memory
+    two, one = database.finished(10)
+    assert one == SavedGame(
+        1,
+        Record("hierarchy", "standard", 7, ("4", "6")),
+        2,
+        (None, "hard"),
+        5,
+        10.0,
+        12.0,
+        hints=1,
+        status=Status.FINISHED,
+        ended=12.0,
+        end=End("CHECKMATE", (Seat.A,), (1, 0)),
+    )
+    assert (two.id, two.status, two.undos, two.record.moves) == (2, Status.GIVEN_UP, 2, ("5",))
+    assert (one.seconds, one.counted_moves, one.is_winnable) == (0.0, 2, False)
+    tally = database.statistics("hierarchy").tally()
+    assert (tally.won, tally.lost, tally.fewest_moves, tally.best_seconds) == (1, 1, 2, None)
+    assert database.statistics("kings").since == 5.0
+    running = database.running("hierarchy")
+    assert running is not None
+    assert (running.id, running.ply, running.record.moves) == (3, 1, ("7", "8"))
+    assert database.add_move(3, 1, "9", NOW, seconds=3.5).seconds == 3.5
+    database.close()
+    again = Database.open(path, NOW).running("hierarchy")
+    assert again is not None
+    assert (again.record.moves, again.seconds) == (("7", "9"), 3.5)
+
+
+def test_a_file_of_the_first_version_that_cannot_be_written_is_read_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    change_file(path, *FIRST_VERSION)
+    before = path.read_bytes()
+    holder = connection_to(path)
+    holder.execute("BEGIN IMMEDIATE")
+    database = Database.open(path, NOW)
+    assert database.is_in_memory
+    assert len(database.finished(10)) == 2
+    assert database.add_move(3, 1, "9", NOW, seconds=3.5).seconds == 3.5
+    holder.close()
+    assert path.read_bytes() == before
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:

@@ -13,7 +13,22 @@ from game.core.seat import Seat
 from game.store.database import Database
 from game.store.instance import claim
 from game.store.saved import End, NotRunning, SavedGame, Status
-from saved_games import A_WON, B_WON, DRAWN, GAME, NOW, a_record, begin, change_file, played, told
+from saved_games import (
+    A_WON,
+    B_WON,
+    DRAWN,
+    GAME,
+    NOW,
+    PATIENCE,
+    STUCK,
+    WON_ALONE,
+    a_record,
+    begin,
+    change_file,
+    played,
+    played_alone,
+    told,
+)
 
 POSITION = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
 
@@ -92,6 +107,37 @@ def test_every_change_is_on_disk_when_the_call_returns(database: Database, path:
         ended=NOW + 6,
         end=End("CHECKMATE", (Seat.A,), (1, 0)),
     )
+
+
+def test_the_time_played_and_the_moves_that_do_not_count_are_kept_until_others_are_told(
+    database: Database, path: Path
+) -> None:
+    game_id = database.begin(a_record(), (None,), 5, NOW, is_winnable=True)
+    expected = [
+        (database.add_move(game_id, 0, "4", NOW), 0.0, 0),
+        (database.add_move(game_id, 1, "6", NOW, seconds=2.5, free_moves=1), 2.5, 1),
+        (database.add_hint(game_id, NOW), 2.5, 1),
+        (database.add_move(game_id, 2, "7", NOW), 2.5, 1),
+        (database.set_ply(game_id, 1, NOW, seconds=4.0, free_moves=0), 4.0, 0),
+        (database.set_ply(game_id, 3, NOW), 4.0, 0),
+    ]
+    for saved, seconds, free_moves in expected:
+        assert (saved.seconds, saved.free_moves) == (seconds, free_moves)
+        assert saved.counted_moves == saved.ply - free_moves
+        assert saved.is_winnable
+    database.set_ply(game_id, 3, NOW, seconds=7.25, free_moves=2)
+    assert on_disk(path, game_id) == database.game(game_id)
+    database.add_move(game_id, 3, "8", NOW, A_WON, seconds=8.5, free_moves=3)
+    ended = on_disk(path, game_id)
+    assert ended is not None
+    assert (ended.seconds, ended.free_moves, ended.counted_moves, ended.is_winnable) == (8.5, 3, 1, True)
+
+
+def test_a_game_that_goes_on_from_another_has_taken_its_time_too(database: Database) -> None:
+    game_id = database.branch(played_alone(database, seconds=90.0, is_winnable=True), 0, NOW)
+    saved = database.game(game_id)
+    assert saved is not None
+    assert (saved.seconds, saved.is_winnable, saved.is_counted) == (90.0, True, False)
 
 
 def test_an_undo_loses_no_move_and_a_new_move_cuts_what_was_taken_back(
@@ -344,11 +390,42 @@ def test_partners_win_together_and_several_opponents_are_named_together(database
     assert saved.end == End("CHECKMATE", (Seat.A, Seat.C), (1, 0, 1, 0))
 
 
-def test_a_patience_has_no_opponent(database: Database) -> None:
-    game_id = begin(database, "1", players=(None,))
-    database.finish(game_id, type(A_WON)(A_WON.reason, (Seat.A,), (1,)), NOW)
-    assert database.statistics(GAME).levels == [""]
-    assert database.statistics(GAME).tally("").won == 1
+def test_a_patience_has_no_opponent_and_nobody_to_draw_with(database: Database) -> None:
+    played_alone(database)
+    played_alone(database, STUCK)
+    played_alone(database, None)
+    statistics = database.statistics(PATIENCE)
+    assert statistics.levels == [""]
+    tally = statistics.tally("")
+    assert (tally.played, tally.won, tally.lost, tally.drawn) == (3, 1, 2, 0)
+
+
+def test_the_best_of_a_patience_are_among_the_games_won_by_moves_that_count(database: Database) -> None:
+    for moves, free_moves, seconds in ((9, 2, 80.0), (8, 0, 70.5), (12, 3, 60.0)):
+        played_alone(database, WON_ALONE, moves, seconds, free_moves=free_moves)
+    played_alone(database, None, 1, 2.0)
+    played_alone(database, STUCK, 2, 3.0)
+    tally = database.statistics(PATIENCE).tally()
+    assert (tally.fewest_moves, tally.best_seconds) == (7, 60.0)
+
+
+def test_of_games_from_before_times_were_kept_no_best_time_is_known(database: Database) -> None:
+    played_alone(database, seconds=0.0)
+    assert database.statistics(PATIENCE).tally().best_seconds is None
+    played_alone(database, seconds=9.0)
+    assert database.statistics(PATIENCE).tally().best_seconds == 9.0
+
+
+def test_statistics_know_help_and_winnable_deals_and_can_leave_a_game_out(database: Database) -> None:
+    played_alone(database, hints=2)
+    best = played_alone(database, seconds=1.0, is_winnable=True)
+    games = database.statistics(PATIENCE).games
+    assert [(game.hints, game.is_winnable, game.has_help) for game in games] == [
+        (2, False, True),
+        (0, True, False),
+    ]
+    assert database.statistics(PATIENCE, besides=best).games == games[:1]
+    assert database.statistics(PATIENCE, besides=best).tally().best_seconds == 60.0
 
 
 def test_help_is_told_and_the_shortest_game_won_is_known(database: Database) -> None:

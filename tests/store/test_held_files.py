@@ -65,7 +65,7 @@ def play_much(database: Database) -> int:
     """Everything that can be written; the running game that is left."""
     game_id = begin(database, "1", "2", "3")
     database.set_ply(game_id, 1, NOW + 10)
-    database.add_move(game_id, 1, "4", NOW + 11)
+    database.add_move(game_id, 1, "4", NOW + 11, seconds=1.5, free_moves=1)
     database.add_hint(game_id, NOW + 12)
     database.give_up(begin(database, "8"), NOW + 13)
     database.give_up(begin(database), NOW + 14)

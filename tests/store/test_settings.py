@@ -25,6 +25,9 @@ CHOSEN = Settings(
     window_size=(1280, 800),
     window_position=(-40, 12),
     level="perfect",
+    winnable_only=False,
+    moves_by_itself=False,
+    tells_outlook=False,
     has_seen_lesson=True,
 )
 
@@ -144,6 +147,9 @@ WRONG = [
     ("window_position", "{ x = 1, y = 2 }"),
     ("level", "3"),
     ("level", f'"{"x" * 41}"'),
+    ("winnable_only", "1"),
+    ("moves_by_itself", '"no"'),
+    ("tells_outlook", "0.0"),
     ("has_seen_lesson", "'yes'"),
 ]
 

@@ -1,0 +1,1 @@
+"""SoloDrez: the patience of the Pokerdrez deck, for one player."""

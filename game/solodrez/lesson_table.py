@@ -1,0 +1,118 @@
+"""The solitaire's table as the first lesson sets it up: a note under the columns, and other buttons."""
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game.core.words import say
+from game.solodrez.cards import RANKS
+from game.solodrez.layout import CARD, STRIP, Layout, column_of, lay_out
+from game.solodrez.picture import Sight
+from game.solodrez.scene import SolitaireScene
+from game.ui.button import Button
+from game.ui.keys import MOVING, action_of
+from game.ui.lesson_note import NOTE
+from game.ui.lesson_table import Leaf, LessonTable
+from game.ui.scene import Answer
+from game.ui.theme import Theme
+from game.ui.widget import WISHED
+
+NOTE_EDGES: Final = 64
+"""How high the note is without its words."""
+
+NOTE_WORDS: Final = 84
+"""How high its words are; it grows with the text."""
+
+BUTTON_WIDTH: Final = 172
+"""For the buttons beside the note; it grows with the text."""
+
+GAP: Final = 12
+LONGEST: Final = 9
+"""So many cards of a column have their full room, no more: the note stays near them in a high window."""
+
+
+@dataclass(frozen=True)
+class LessonSight(Sight):
+    """What is to be seen in a step, which counts from its own beginning."""
+
+    leaf: Leaf
+
+    @property
+    def title(self) -> str:
+        """What stands at the top."""
+        return say("First lesson")
+
+    @property
+    def removed(self) -> int:
+        """How many series were removed in this step."""
+        return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
+
+
+class SolitaireLessonTable(LessonTable, SolitaireScene):
+    """The table in one step of the lesson."""
+
+    def let_go(self) -> None:
+        """Put down whatever is held or chosen; what is dragged glides home."""
+        self._drag_home()
+        self._chosen, self._refusal = None, ""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is chosen, and the keys stand on no button."""
+        return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
+
+    def _press(self, position: tuple[int, int]) -> Answer | None:
+        """As in a game; but once a step is done only its buttons do something."""
+        target = self._hit(position)
+        if self._leaf.is_at_rest and target is not None and column_of(target) is not None:
+            self._skip()
+            return None
+        return super()._press(position)
+
+    def _pick(self, column: int) -> Answer | None:
+        return None if self._leaf.is_at_rest else super()._pick(column)
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        answer = super()._key(event)
+        places = [button.target for button in self._buttons()]
+        if action_of(event, MOVING) == "zone" and self._cursor not in self._layout.targets:
+            self._cursor = places[0]
+        return answer
+
+    def _buttons(self) -> list[Button]:
+        return [*self._bar(), *self._side()]
+
+    def _new_layout(self) -> Layout:
+        return lay_out_lesson(self._size, self._leaf, self._theme)
+
+    def _sight(self) -> LessonSight:
+        sight = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
+        values["buttons"] = (*sight.buttons, self._leaf.note)
+        values["moves"] = int(self._leaf.snapshot.last_move is not None)
+        return LessonSight(**values, leaf=self._leaf)
+
+
+def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
+    """The table with shorter columns, and under them the note with its buttons.
+
+    The prompt stands under the note, also where the light stands in a game.
+    """
+    state, gap = leaf.snapshot.state, theme.px(GAP)
+    high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    room = lay_out(size, state, theme).columns[0].height - high - gap
+    longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
+    table = lay_out(size, state, theme, depth=min(room, longest))
+    first, last = table.columns[0], table.columns[-1]
+    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(WISHED))
+    side.right = last.right
+    width = side.left - gap - first.left
+    note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
+    for number, button in enumerate(leaf.side):
+        table.targets[button.target] = side.move(0, number * (side.height + gap))
+    prompt = table.prompt
+    right = min(note.right, table.count.left)
+    prompt.update(note.left, min(prompt.top, note.bottom + gap), right - note.left, prompt.height)
+    return table

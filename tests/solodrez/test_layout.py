@@ -1,0 +1,284 @@
+"""Where everything lies on the solitaire's table, at every size of the window and in any position."""
+
+from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.deal import DEALS, SplitMix64
+from game.core.finish import Finish
+from game.core.forecast import Verdict
+from game.core.words import say, use
+from game.solodrez.buttons import AGAIN, NEW_DEAL
+from game.solodrez.cards import NAMES
+from game.solodrez.face import name_font, strip_places
+from game.solodrez.layout import Layout, card_target, lay_out, overlapped_most
+from game.solodrez.picture import OUTLOOKS, fitting_font, outlook_words, prompt, title_of
+from game.solodrez.rules import State
+from game.solodrez.rulings import Rule
+from game.solodrez.scene import SolitaireScene
+from game.solodrez.winning import Winning
+from game.ui import theme as look
+from game.ui.scene import Snapshot
+from game.ui.text import height_of, widest_word
+from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from longer_words import LongerWords
+from solodrez_tables import GAME, beside_space
+
+SIZES = (
+    (960, 600),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (960, 1200),
+    (3000, 600),
+)
+TEXTS = (1.0, LARGEST_TEXT)
+LEAST_TARGET = 24
+LEAST_STRIP = 16
+LEAST_HEIGHT = 13
+COMMON_DEAL = 999_999
+
+LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
+"""No deal leads to a longer one: six cards, a Joker, and all that neutral cards let come upon it."""
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+every_text = pytest.mark.parametrize("text", TEXTS)
+
+
+@cache
+def positions() -> list[State]:
+    """Deals, positions of random games, and the extremes."""
+    found: list[State] = []
+    for number in range(4):
+        chance, state = SplitMix64(number), GAME.deal(number)
+        for ply in range(60):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.apply(moves[chance.below(len(moves))])
+            if ply % 6 == 0:
+                found.append(state)
+    extremes = (beside_space(LONGEST_COLUMN), "/".join(["-"] * 9), "/".join(["JQTBNP"] * 9))
+    return [GAME.deal(0), *found, *(GAME.parse_state(text) for text in extremes)]
+
+
+def tables(size: tuple[int, int]) -> Iterator[tuple[State, Layout]]:
+    for state in positions():
+        for text in TEXTS:
+            yield state, lay_out(size, state, theme_for(size, text))
+
+
+@pytest.fixture
+def longer_words() -> Iterator[None]:
+    use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+def test_there_are_positions_of_every_kind_to_lay_out() -> None:
+    lengths = {len(column) for state in positions() for column in state.columns}
+    assert len(positions()) > 20
+    assert {0, 7, 22} <= lengths
+
+
+@every_size
+def test_every_card_and_column_is_a_target_counted_from_one(size: tuple[int, int]) -> None:
+    for state, layout in tables(size):
+        expected = set()
+        for column, cards in enumerate(state.columns, start=1):
+            expected |= {f"column/{column}"} | {f"card/{column}/{place + 1}" for place in range(len(cards))}
+        assert set(layout.targets) == expected
+
+
+@every_size
+def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
+    for state, layout in tables(size):
+        assert layout.screen == Rect((0, 0), size)
+        parts = [layout.bar, layout.outlook, layout.prompt, layout.count, *layout.series, *layout.columns]
+        for rect in [*parts, *layout.slots, *layout.targets.values()]:
+            assert layout.screen.contains(rect), (str(state), rect)
+        for column, cards in zip(layout.columns, layout.cards, strict=True):
+            assert all(column.contains(card) for card in cards), str(state)
+
+
+@every_size
+def test_columns_bar_and_the_parts_of_the_line_at_the_bottom_do_not_overlap(size: tuple[int, int]) -> None:
+    for state, layout in tables(size):
+        line = [layout.outlook, layout.prompt, layout.count, *layout.series]
+        for one, other in combinations([layout.bar, *layout.columns, *line], 2):
+            assert not one.colliderect(other), (str(state), one, other)
+        assert all(rect.width > 0 and rect.height > 0 for rect in line)
+
+
+@every_size
+def test_the_columns_go_down_to_the_edge_of_the_table(size: tuple[int, int]) -> None:
+    for _, layout in tables(size):
+        for column in layout.columns:
+            assert 0 < layout.prompt.top - column.bottom <= layout.theme.px(8)
+
+
+@every_size
+def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple[int, int]) -> None:
+    for state, layout in tables(size):
+        least = layout.theme.px(LEAST_STRIP)
+        for column, cards in enumerate(layout.cards):
+            for lower, upper in pairwise(cards):
+                assert upper.top - lower.top == layout.strips[column] >= least, str(state)
+            for place, card in enumerate(cards):
+                shown = layout.targets[card_target(column, place)]
+                assert shown == card or shown == Rect(card.topleft, (card.width, layout.strips[column]))
+                assert (shown == card) == (place == len(cards) - 1)
+
+
+@every_size
+@every_text
+def test_what_a_strip_shows_is_not_cut_and_does_not_overlap(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    check_strips(size, theme_for(size, text))
+
+
+def check_strips(size: tuple[int, int], theme: Theme) -> None:
+    for state in (GAME.deal(0), GAME.parse_state(beside_space(LONGEST_COLUMN))):
+        layout = lay_out(size, state, theme)
+        strip = Rect(0, 0, layout.cards[0][0].width, layout.strips[0])
+        font = name_font(strip, theme)
+        assert font is not None
+        assert font.get_height() >= theme.font(look.NAME, 0.1).get_height()
+        names = [say(name) for name in NAMES[:-1]]
+        for words, has_number in [*((name, True) for name in names), (say("Neutral"), False)]:
+            sign, room, badge = strip_places(strip, theme, has_number=has_number)
+            assert font.size(words)[0] <= room.width, words
+            # The letters of a line leave a quarter of its height empty.
+            assert font.get_height() * 3 / 4 <= strip.height
+            assert strip.contains(sign)
+            assert strip.contains(badge)
+            assert not room.colliderect(sign)
+            assert not (has_number and room.colliderect(badge))
+
+
+@every_size
+def test_a_card_goes_to_the_column_of_which_it_covers_most(size: tuple[int, int]) -> None:
+    layout = lay_out(size, GAME.deal(0))
+    card = layout.cards[3][-1]
+    apart = layout.columns[1].left - layout.columns[0].left
+    assert overlapped_most(layout, card) == 3
+    assert overlapped_most(layout, card.move(apart * 2 // 5, 0)) == 3
+    assert overlapped_most(layout, card.move(apart * 3 // 5, 0)) == 4
+    low = card.copy()
+    low.midbottom = layout.columns[7].midbottom
+    assert overlapped_most(layout, low) == 7, "the whole column takes it, far below its cards"
+    assert overlapped_most(layout, card.move(0, layout.screen.height)) is None
+
+
+# The bar and the sentences, with words as they are, larger and longer.
+
+
+def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
+    """Whether the text, wrapped to the rectangle, stays within it and no word has to be broken."""
+    return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
+
+
+def check_bar(size: tuple[int, int], text: float) -> None:
+    """Also while a button asks whether the game shall be given up."""
+    theme = theme_for(size, text)
+    for deal in (0, COMMON_DEAL, DEALS - 1):
+        snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
+        for asking in (None, AGAIN, NEW_DEAL):
+            scene = SolitaireScene(snapshot, size, theme)
+            scene._ask_before(asking)
+            layout = scene._layout
+            buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
+            assert len(buttons) == 10
+            assert layout.bar.contains(layout.title)
+            for name, rect in buttons.items():
+                assert layout.bar.contains(rect), name
+                assert min(rect.size) >= theme.px(LEAST_TARGET), name
+            for one, other in combinations([*buttons.values(), layout.title], 2):
+                assert not one.colliderect(other), (asking, one, other)
+            title = title_of(snapshot)
+            font = fitting_font(title, layout.title, theme, look.TITLE)
+            assert has_room(title, font, layout.title), (title, layout.title)
+
+
+@every_size
+@every_text
+def test_the_buttons_have_room_and_leave_some_for_the_title(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    check_bar(size, text)
+
+
+@every_size
+def test_the_buttons_have_room_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_bar(size, 1.0)
+
+
+def sentences() -> list[str]:
+    """All that can stand in the line of the prompt."""
+    refused = [rule for rule in Rule if rule is not Rule.NO_SERIES]
+    widest = max(NAMES, key=lambda name: len(say(name)))
+    found = [say(rule.value, card=widest, target=widest, rank=widest, number=22) for rule in refused]
+    found += [say("No column takes these cards.")]
+    found += [say("This position can no longer be won. Take moves back.")]
+    found += [say("No way to a win was found from here; there may be one.")]
+    state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
+    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
+    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
+    assert all(found)
+    return found
+
+
+def check_sentences(size: tuple[int, int], text: float) -> None:
+    """They may be smaller than the player wants where there is no room, but not smaller than normal."""
+    theme = theme_for(size, text)
+    layout = lay_out(size, GAME.deal(0), theme)
+    normal = theme_for(size).font(look.TEXT).get_height()
+    for sentence in sentences():
+        font = fitting_font(sentence, layout.prompt, theme)
+        assert has_room(sentence, font, layout.prompt), sentence
+        assert font.get_height() >= normal * 0.85, sentence
+    for verdict in Verdict:
+        words, place = say(OUTLOOKS[verdict]), outlook_words(layout)
+        font = fitting_font(words, place, theme)
+        assert layout.outlook.contains(place)
+        assert has_room(words, font, place), words
+        assert font.get_height() >= normal * 0.85, words
+    count = say("Moves: {count}", count=999)
+    assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
+
+
+@every_size
+@every_text
+def test_no_sentence_is_cut(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+    check_sentences(size, text)
+
+
+@every_size
+def test_no_sentence_is_cut_with_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_sentences(size, 1.0)
+
+
+@every_size
+@every_text
+def test_the_panel_of_a_win_lies_on_the_table(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    layout = lay_out(size, GAME.parse_state("/".join(["-"] * 9)), theme_for(size, text))
+    panel = Winning(Finish(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
+    assert layout.screen.contains(panel)
+    assert panel.top >= layout.bar.bottom
+    assert panel.bottom <= layout.prompt.top

@@ -1,0 +1,94 @@
+"""The first lesson's positions and moves, replayed by the rules: what it says of them is true."""
+
+import pytest
+
+from game.core.lesson import Step
+from game.solodrez.cards import NEUTRAL, RANKS, rank_of
+from game.solodrez.lesson import STEPS
+from game.solodrez.notation import Move, parse_move
+from game.solodrez.positions import parse_state
+from game.solodrez.rules import Reason, State
+
+MOST_CARDS = 9
+
+every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
+ONE, SEVERAL, WILD, EMPTY, SERIES = STEPS
+
+
+def start(step: Step) -> State:
+    return parse_state(step.position)
+
+
+def good(step: Step) -> list[Move]:
+    return [parse_move(text) for text in step.good]
+
+
+def moved(step: Step) -> list[int]:
+    """The ranks of the cards that a good move takes along, the highest first."""
+    source, size, _ = good(step)[0]
+    return [rank_of(card) for card in start(step).columns[source][-size:]]
+
+
+def onto(step: Step) -> int:
+    """The rank of the card onto which they go."""
+    return rank_of(start(step).columns[good(step)[0].target][-1])
+
+
+@every_step
+def test_a_position_is_small(step: Step) -> None:
+    assert sum(len(column) for column in start(step).columns) <= MOST_CARDS
+
+
+@every_step
+def test_in_no_step_does_the_table_say_that_nothing_more_can_be_done(step: Step) -> None:
+    assert not start(step).is_at_a_standstill()
+    for move in good(step):
+        assert not start(step).apply(move).is_at_a_standstill()
+
+
+def test_the_first_move_is_of_one_card_onto_the_one_immediately_higher() -> None:
+    assert good(ONE) == start(ONE).legal_moves()
+    assert moved(ONE) == [onto(ONE) + 1]
+
+
+def test_several_cards_move_in_order_and_only_all_of_them() -> None:
+    assert good(SEVERAL) == start(SEVERAL).legal_moves()
+    first = onto(SEVERAL) + 1
+    assert moved(SEVERAL) == [first, first + 1, first + 2]
+
+
+def test_a_card_goes_on_the_neutral_one_and_then_they_move_together() -> None:
+    assert onto(WILD) == NEUTRAL
+    after = start(WILD).apply(good(WILD)[0])
+    assert after.longest_run(good(WILD)[0].target) == 3
+    others = set(start(WILD).legal_moves()) - set(good(WILD))
+    # The word about other moves speaks of the neutral card.
+    assert {rank_of(start(WILD).columns[move.source][-move.size]) for move in others} == {NEUTRAL}
+
+
+def test_every_empty_column_takes_the_cards_that_begin_with_a_joker_and_nothing_else_moves() -> None:
+    state = start(EMPTY)
+    empty = {column for column, cards in enumerate(state.columns) if not cards}
+    assert moved(EMPTY) == [0, 1]
+    assert {move.target for move in good(EMPTY)} == empty
+    assert set(good(EMPTY)) == set(state.legal_moves())
+    freed = state.apply(good(EMPTY)[0])
+    source = good(EMPTY)[0].source
+    assert any(move.source == source for move in freed.legal_moves())
+
+
+def test_the_series_leaves_and_with_only_a_neutral_card_left_the_game_is_won() -> None:
+    (move,) = good(SERIES)
+    after = start(SERIES).apply(move)
+    assert len(after.columns[move.target]) == RANKS
+    won = after.apply(parse_move(SERIES.reply))
+    assert [rank_of(card) for column in won.columns for card in column] == [NEUTRAL]
+    end = won.outcome()
+    assert end is not None
+    assert end.reason is Reason.WON
+
+
+def test_another_move_than_the_pawns_leaves_the_series_open() -> None:
+    for move in set(start(SERIES).legal_moves()) - set(good(SERIES)):
+        after = start(SERIES).apply(move)
+        assert not any(after.is_series(column) for column in range(len(after.columns)))

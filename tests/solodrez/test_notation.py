@@ -1,0 +1,270 @@
+"""Position and move texts of SoloDrez: what is read comes back, what cannot be is refused."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.errors import IllegalMove, Unreadable
+from solodrez_tables import GAME, after, moves_of
+
+REST = "/-/-/-/-/-/-/-/-"
+"""Eight more columns, all of them empty."""
+
+POSITIONS = [
+    "P3J3J5B9B5T1T6/Q6B6T9P4J8N9P5/B7Q1*2Q4N6Q3/J7Q5P1Q9T2N2/N5T5J1B1T4J9/P6P2P9Q2B3Q8/N3T3P8N1N8J6/"
+    "Q7N4T7N7*1P7/J4B2T8B4B8J2",
+    "BBTTJBQ/TPNNTNJ/QTQQBP/QTJPJB/NQP*JB/BTPPPN/JQPBTT/*NNPNN/QJJJBQ",
+    "*NB/JPQJTBJQTBNP/NTTBBN/JTTBJQ/PNPNBNP/JQBPQN/TJJPQBNP/*TQQ/JPTQ",
+    "JQTBNP/JQTBN*/*P/-/-/-/-/-/-",
+    "-/-/-/-/-/-/-/-/-",
+    "-/-/-/-/-/-/-/-/J",
+    "*1/-/-/-/-/-/-/-/*2",
+    "*2/-/-/-/-/-/-/-/*1",
+    "*/-/-/-/-/-/-/-/*",
+    "**/-/-/-/-/-/-/-/-",
+    "J9Q9T9B9N9P9/J1/Q2/T3/B4/N5/P6/*1*2/-",
+    "J1J2J3J4J5J6J7J8J9/Q1Q2Q3Q4Q5Q6Q7Q8Q9/T1T2T3T4T5T6T7T8T9/B1B2B3B4B5B6B7B8B9/N1N2N3N4N5N6N7N8N9/"
+    "P1P2P3P4P5P6P7P8P9/*1/*2/-",
+]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+    state = GAME.parse_state(text)
+    assert str(state) == text
+    assert GAME.parse_state(str(state)) == state
+    assert hash(GAME.parse_state(text)) == hash(state)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("PPPPPPPPPP" + REST, id="ten Pawns"),
+        pytest.param("***" + REST, id="three neutrals"),
+        pytest.param("/".join(["QQQQQQ"] * 8 + ["QQQQQQQQ"]), id="fifty-six Queens"),
+        pytest.param("J1J/J/-/-/-/-/-/-/-", id="some cards with numbers, some without"),
+    ],
+)
+def test_a_hand_written_position_may_hold_any_cards(text: str) -> None:
+    assert str(GAME.parse_state(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        pytest.param("JQ/-/-/-/-/-/-/-/-", "QJ/-/-/-/-/-/-/-/-", id="another order"),
+        pytest.param("JQ/-/-/-/-/-/-/-/-", "-/JQ/-/-/-/-/-/-/-", id="another column"),
+        pytest.param("JQ/-/-/-/-/-/-/-/-", "J/Q/-/-/-/-/-/-/-", id="two columns"),
+        pytest.param("JQ/-/-/-/-/-/-/-/-", "JQ/T/-/-/-/-/-/-/-", id="a card more"),
+        pytest.param("JQ/-/-/-/-/-/-/-/-", "J*/-/-/-/-/-/-/-/-", id="a neutral"),
+        pytest.param("J1Q1/-/-/-/-/-/-/-/-", "J1Q2/-/-/-/-/-/-/-/-", id="another number"),
+        pytest.param("*1/*2/-/-/-/-/-/-/-", "*2/*1/-/-/-/-/-/-/-", id="the other neutral"),
+    ],
+)
+def test_positions_that_differ_are_different(text: str, other: str) -> None:
+    assert GAME.parse_state(text) != GAME.parse_state(other)
+
+
+def test_a_position_has_the_same_moves_with_and_without_numbers() -> None:
+    for number in range(50):
+        text = str(GAME.deal(number))
+        plain = "".join(sign for sign in text if not sign.isdigit())
+        assert moves_of(plain) == moves_of(text)
+        assert str(GAME.parse_state(plain)) == plain
+
+
+def test_a_position_without_numbers_keeps_none_in_play() -> None:
+    assert after("JQTBN/QP/J*/P/P/P/P/P/P", "2:1>1", "1:5>3") == "J/Q/J*QTBNP/P/P/P/P/P/P"
+
+
+MOVES = [
+    *(
+        f"{source}:{count}>{target}"
+        for source in range(1, 10)
+        for count in range(1, 7)
+        for target in range(1, 10)
+        if source != target
+    ),
+    *(f"{column}!" for column in range(1, 10)),
+]
+
+
+def test_a_move_comes_back_as_it_was_written() -> None:
+    for text in MOVES:
+        move = GAME.parse_move(text)
+        assert str(move) == text
+        assert move == GAME.parse_move(text)
+        assert hash(move) == hash(GAME.parse_move(text))
+
+
+def test_different_texts_are_different_moves() -> None:
+    assert len({GAME.parse_move(text) for text in MOVES}) == len(MOVES) == 9 * 6 * 8 + 9
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_every_legal_move_is_read_back_as_the_same_move(number: int) -> None:
+    moves = list(GAME.deal(number).legal_moves())
+    assert moves
+    assert [GAME.parse_move(str(move)) for move in moves] == moves
+
+
+def sentence_about(parse: Callable[[str], object], text: str) -> str:
+    with pytest.raises(Unreadable) as refusal:
+        parse(text)
+    return str(refusal.value)
+
+
+def is_one_sentence(text: str) -> bool:
+    return text.endswith(".") and "\n" not in text and ". " not in text and "{" not in text
+
+
+UNREADABLE_POSITIONS = [
+    pytest.param("", "", id="nothing"),
+    pytest.param(" ", "", id="a blank"),
+    pytest.param("-", "", id="one column"),
+    pytest.param("J/Q/T/B/N/P/J/Q", "8", id="eight columns"),
+    pytest.param("J/Q/T/B/N/P/J/Q/T/B", "10", id="ten columns"),
+    pytest.param("J/Q/T/B/N/P/J/Q/", "", id="nothing in the last column"),
+    pytest.param("/J/Q/T/B/N/P/J/Q", "", id="nothing in the first column"),
+    pytest.param("J//T/B/N/P/J/Q/T", "", id="nothing in a column"),
+    pytest.param("J/Q/T/B/N/P/J/Q/T/", "10", id="a stroke too many"),
+    pytest.param("X" + REST, "X", id="an unknown rank"),
+    pytest.param("JK" + REST, "K", id="no king in this deck"),
+    pytest.param("j" + REST, "j", id="a small letter"),
+    pytest.param("Jq" + REST, "q", id="a small letter on a card"),
+    pytest.param("1" + REST, "1", id="a number without a rank"),
+    pytest.param("1J" + REST, "1", id="a number before its rank"),
+    pytest.param("J0" + REST, "0", id="the number nought"),
+    pytest.param("J10" + REST, "", id="the number ten"),
+    pytest.param("J1Q12" + REST, "", id="two numbers"),
+    pytest.param("J-1" + REST, "-", id="a negative number"),
+    pytest.param("*3" + REST, "*3", id="a third neutral"),
+    pytest.param("*0" + REST, "*0", id="a noughth neutral"),
+    pytest.param("*9" + REST, "*9", id="a ninth neutral"),
+    pytest.param(
+        "J\N{ARABIC-INDIC DIGIT THREE}" + REST, "\N{ARABIC-INDIC DIGIT THREE}", id="a digit of another script"
+    ),
+    pytest.param("J²" + REST, "²", id="a raised digit"),
+    pytest.param("\N{CYRILLIC CAPITAL LETTER JE}" + REST, "", id="a letter of another script"),
+    pytest.param("?" + REST, "?", id="the other game's neutral"),
+    pytest.param("--" + REST, "-", id="two dashes"),
+    pytest.param("J-" + REST, "-", id="a dash on a card"),
+    pytest.param("-J" + REST, "-", id="a card on a dash"),
+    pytest.param("J Q" + REST, "", id="a blank in a column"),
+    pytest.param("J,Q" + REST, ",", id="commas"),
+    pytest.param("J\nQ" + REST, "", id="a line break in a column"),
+    pytest.param("JQ|-|-|-|-|-|-|-|-", "", id="another divider"),
+    pytest.param("JQ\\-\\-\\-\\-\\-\\-\\-\\-", "", id="strokes the other way"),
+    pytest.param("J1J1" + REST, "J1", id="a card twice in a column"),
+    pytest.param("J1/Q3/-/-/-/-/-/-/Q3", "Q3", id="a card twice in two columns"),
+    pytest.param("*2/-/*2/-/-/-/-/-/-", "*2", id="a neutral twice"),
+    pytest.param("/".join(["QQQQQQ"] * 8 + ["QQQQQQQQQ"]), "57", id="more cards than the deck has"),
+    pytest.param("1:1>2", "", id="a move"),
+]
+
+
+@pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
+def test_a_text_that_is_no_position_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+    sentence = sentence_about(GAME.parse_state, text)
+    assert is_one_sentence(sentence), sentence
+    assert part in sentence, sentence
+
+
+UNREADABLE_MOVES = [
+    "",
+    " ",
+    "-",
+    "1",
+    "!",
+    ">",
+    ":",
+    ":>",
+    "1:1",
+    "1>2",
+    "1:>2",
+    ":1>2",
+    "1:1>",
+    "0:1>2",
+    "1:0>2",
+    "1:1>0",
+    "10:1>2",
+    "1:1>10",
+    "-1:1>2",
+    "1:-1>2",
+    "1:1>-1",
+    "+1:1>2",
+    "01:1>2",
+    "1:01>2",
+    "1:1>02",
+    "a:1>2",
+    "1:a>2",
+    "1:1>a",
+    "1:1.0>2",
+    "1;1>2",
+    "1:1<2",
+    "1:1>2>3",
+    "1:1:1>2",
+    "1:1>2!",
+    "1:1>2 2:1>3",
+    "1:1>2\n",
+    "1:1>\n2",
+    "1 : 1 > 2",
+    "\N{ARABIC-INDIC DIGIT ONE}:1>2",
+    "1:²>2",
+    "0!",
+    "10!",
+    "01!",
+    "!1",
+    "1!!",
+    "1 !",
+    "a!",
+    "1!2",
+    "-1!",
+    "²!",
+    "JQTBNP",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE_MOVES)
+def test_a_text_that_is_no_move_is_refused_in_a_sentence(text: str) -> None:
+    sentence = sentence_about(GAME.parse_move, text)
+    assert is_one_sentence(sentence), sentence
+    assert text.strip() in sentence or "\n" in text, sentence
+
+
+@pytest.mark.parametrize("text", ["1:7>2", "1:9>2", "1:10>2", "1:999999999999999999999>2", "1:1>1", "9:3>9"])
+def test_a_move_that_can_be_nowhere_is_unreadable_or_illegal_never_worse(text: str) -> None:
+    state = GAME.parse_state("QT/QTBN/QTB/Q/P/P/P/P/JQTBNP")
+    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+        state.apply(GAME.parse_move(text))
+    assert is_one_sentence(str(refusal.value)), str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "X" * 100_000,
+        "J" * 1000 + "X",
+        "/" * 100_000,
+        "-/" * 50_000,
+        "1" * 100_000,
+        "J" + "1" * 5000 + REST,
+        "\x00" * 100,
+        "J\r\nQ\t" * 1000,
+        "😀" * 1000,
+    ],
+    ids=lambda text: f"{len(text)} signs from {text[:2]!r}",
+)
+def test_a_huge_or_strange_text_is_refused_in_a_short_sentence(text: str) -> None:
+    for parse in (GAME.parse_state, GAME.parse_move):
+        sentence = sentence_about(parse, text)
+        assert is_one_sentence(sentence), sentence
+        assert len(sentence) < 500
+        assert sentence.isprintable()
+
+
+@pytest.mark.parametrize("text", ["1:" + "9" * 10_000 + ">2", "9" * 10_000 + "!", "1:1>" + "2" * 10_000])
+def test_a_move_of_huge_numbers_is_refused(text: str) -> None:
+    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+        GAME.deal(0).apply(GAME.parse_move(text))
+    assert len(str(refusal.value)) < 500

@@ -1,0 +1,802 @@
+"""The solitaire's table under the hand: clicks, drags and keys become legal moves, and nothing else."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from events import click, key, move, press, random_event, release
+from game.core.deal import SplitMix64
+from game.core.forecast import Verdict
+from game.solodrez.buttons import AGAIN, NEW_DEAL, SHOW
+from game.solodrez.face import motion_names
+from game.solodrez.moving import DEALING
+from game.solodrez.notation import Move
+from game.solodrez.rules import State
+from game.solodrez.scene import SolitaireScene
+from game.solodrez.showing import MARKED, PEEKING, SHAKING
+from game.ui.motion import GLIDE, HOME
+from game.ui.scene import (
+    Again,
+    Answer,
+    AskHint,
+    NewGame,
+    Open,
+    Play,
+    Pop,
+    Redo,
+    ShowSolution,
+    Snapshot,
+    Undo,
+)
+from game.ui.tablebar import HINT, MENU, REDO, UNDO
+from game.ui.theme import NORMAL, SMALLEST
+from solodrez_tables import GAME
+
+FRAME = 1 / 60
+CTRL = pygame.KMOD_LCTRL
+SHIFT = pygame.KMOD_LSHIFT
+POSITION = "P1QT1B1/Q2/J/P2T3N1/B2/-/J2Q3/P3P4*/T2"
+"""Columns 1 to 9: a run of three on a Pawn; a Queen; a Joker; a Knight on a Tower; …; an empty one; …"""
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+class Table:
+    """A scene, and a program that carries out the moves that it answers with."""
+
+    def __init__(self, position: str = POSITION, size: tuple[int, int] = SMALLEST) -> None:
+        self.states: list[State] = [GAME.parse_state(position)]
+        self.moves: list[Move] = []
+        self.scene = SolitaireScene(Snapshot(self.states[0], None, (None,), None), size)
+        self.surface = pygame.Surface(size)
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def show(self, **values: object) -> None:
+        """Tell the scene what holds now."""
+        last = self.moves[-1] if self.moves else None
+        past = tuple((0, each) for each in self.moves)
+        now = Snapshot(self.state, last, (None,), None, can_undo=bool(self.moves), past=past)
+        self.scene.show(replace(now, **values))  # type: ignore[arg-type]
+
+    def play(self, text: str) -> None:
+        """A move that the scene did not answer with, such as one of the program's own."""
+        self.moves.append(GAME.parse_move(text))
+        self.states.append(self.state.apply(self.moves[-1]))
+        self.show()
+
+    def undo(self) -> None:
+        self.states.pop()
+        self.moves.pop()
+        self.show()
+
+    def do(self, *events: pygame.event.Event) -> list[Answer]:
+        """What the scene answers; moves are made at once."""
+        answers = []
+        for event in events:
+            answer = self.scene.handle(event)
+            if isinstance(answer, Play):
+                assert answer.move in self.state.legal_moves()
+                self.moves.append(answer.move)
+                self.states.append(self.state.apply(answer.move))
+                self.show()
+            if answer is not None:
+                answers.append(answer)
+            self.scene.draw(self.surface)
+        return answers
+
+    def centre(self, target: str) -> tuple[int, int]:
+        return self.scene.targets()[target].center
+
+    def click(self, target: str) -> list[Answer]:
+        return self.do(*click(self.centre(target)))
+
+    def grab(self, source: str, target: str) -> list[Answer]:
+        """A drag up to the point where it is let go."""
+        start, end = self.centre(source), self.centre(target)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        return self.do(move(start), press(start), move(middle), move(end))
+
+    def drag(self, source: str, target: str) -> list[Answer]:
+        return [*self.grab(source, target), *self.do(release(self.centre(target)))]
+
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+        return self.do(key(code, mod, text))
+
+    def type(self, text: str) -> list[Answer]:
+        return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
+
+    def rest(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.scene.update(FRAME)
+            self.scene.draw(self.surface)
+
+    def picture(self) -> bytes:
+        self.scene.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    @property
+    def sentence(self) -> str:
+        return self.scene._sight().prompt
+
+    @property
+    def chosen(self) -> tuple[int, int] | None:
+        return self.scene._sight().chosen
+
+    @property
+    def lit(self) -> set[int]:
+        """The columns that glow, counted from 1."""
+        return {column + 1 for column in self.scene._sight().lit}
+
+
+def plays(*moves: str) -> list[Answer]:
+    return [Play(GAME.parse_move(text)) for text in moves]
+
+
+# Dragging
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "played"),
+    [
+        ("card/1/4", "column/9", "1:1>9"),
+        ("card/1/2", "column/3", "1:3>3"),
+        ("card/4/3", "column/5", "4:1>5"),
+        ("card/7/1", "column/6", None),
+        ("card/3/1", "column/6", None),
+        ("card/8/3", "column/6", "8:1>6"),
+    ],
+)
+def test_a_drag_takes_the_card_grabbed_and_all_on_it(source: str, target: str, played: str | None) -> None:
+    table = Table()
+    assert table.drag(source, target) == (plays(played) if played else [])
+
+
+def test_a_whole_column_down_to_the_edge_of_the_table_takes_a_drop() -> None:
+    table = Table()
+    column = table.scene.targets()["column/9"]
+    start = table.centre("card/1/4")
+    low = (column.centerx, column.bottom - 4)
+    assert table.do(press(start), move(low), release(low)) == plays("1:1>9")
+
+
+def test_what_the_dragged_card_covers_most_decides_and_not_the_pointer() -> None:
+    table = Table()
+    card = table.scene.targets()["card/1/4"]
+    aim = table.scene.targets()["column/9"]
+    # Grabbed at its left edge, the pointer is over the eighth column when most of the card is over the ninth.
+    start = (card.left + 2, card.centery)
+    end = (aim.left - 20, card.centery)
+    assert table.scene.targets()["column/8"].collidepoint(end)
+    assert table.do(press(start), move(end), release(end)) == plays("1:1>9")
+
+
+def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
+    table = Table()
+    before = table.picture()
+    assert table.grab("card/1/4", "column/6") == []
+    assert table.lit == {8, 9}
+    assert table.picture() != before
+    table = Table()
+    table.grab("card/1/2", "column/5")
+    assert table.lit == {3, 8}
+
+
+def test_an_empty_column_that_takes_a_card_glows() -> None:
+    table = Table()
+    table.grab("card/8/3", "column/8")
+    assert 6 in table.lit
+    assert gold_in(table, Rect(table.scene._layout.slots[5]))
+
+
+def gold_in(table: Table, area: Rect) -> bool:
+    table.scene.draw(table.surface)
+    gold = pygame.mask.from_threshold(table.surface.subsurface(area), NORMAL.gold, (9, 9, 9, 255))
+    return gold.count() > area.width
+
+
+def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
+    table = Table()
+    start = table.centre("card/1/4")
+    table.do(press(start), move((start[0] + 3, start[1])))
+    table.rest(2.0)
+    assert not table.scene.is_moving
+    table.do(release((start[0] + 3, start[1])))
+    assert table.chosen == (0, 1), "it was a click"
+    table.do(press(start), move((start[0] + 4, start[1])))
+    assert table.scene.is_moving
+
+
+@pytest.mark.parametrize("way", ["escape", "right button", "outside", "own column", "focus lost"])
+def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> None:
+    table = Table()
+    rested = table.picture()
+    assert table.grab("card/1/2", "column/3") == []
+    end = table.centre("column/3")
+    answers: list[Answer] = []
+    if way == "escape":
+        answers += table.key(pygame.K_ESCAPE)
+    elif way == "right button":
+        answers += table.do(press(end, 3), release(end, 3))
+    elif way == "outside":
+        end = (end[0], 5000)
+        answers += table.do(move(end))
+    elif way == "own column":
+        end = table.centre("column/1")
+        answers += table.do(move(end))
+    else:
+        answers += table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    answers += table.do(release(end))
+    assert answers == []
+    assert table.scene.is_moving, "it glides home"
+    table.rest(HOME + 2 * FRAME)
+    assert not table.scene.is_moving
+    table.do(move((3, SMALLEST[1] - 3)))
+    assert table.picture() == rested
+
+
+def test_a_refused_drop_goes_home_and_a_sentence_says_why_until_the_next_action() -> None:
+    table = Table()
+    assert table.drag("card/1/4", "column/3") == []
+    assert "not on this" in table.sentence
+    assert table.scene.is_moving
+    table.rest(1.0)
+    assert "not on this" in table.sentence
+    table.do(press((3, SMALLEST[1] - 3)), release((3, SMALLEST[1] - 3)))
+    assert table.sentence == ""
+
+
+@pytest.mark.parametrize("action", ["key", "press", "right button", "move"])
+def test_a_refusal_vanishes_with_whatever_is_done_next(action: str) -> None:
+    table = Table()
+    table.drag("card/1/4", "column/3")
+    assert table.sentence
+    if action == "key":
+        table.key(pygame.K_RIGHT)
+    elif action == "press":
+        table.do(press(table.centre("card/5/1")))
+    elif action == "right button":
+        table.do(press(table.centre("card/5/1"), 3))
+    else:
+        table.play("8:1>6")
+    assert table.sentence == ""
+
+
+# What may not be lifted
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_moment(by: str) -> None:
+    table = Table()
+    rested = table.picture()
+    start = table.centre("card/1/1")
+    if by == "drag":
+        table.do(press(start), move((start[0] + 60, start[1] + 60)))
+    else:
+        table.do(*click(start))
+    sight = table.scene._sight()
+    assert sight.blocker == (0, 1), "the Queen on the Pawn"
+    assert sight.in_hand is None
+    assert table.lit == set()
+    shaken = set()
+    for _ in range(round(SHAKING / FRAME) + 2):
+        shaken.add(table.scene._sight().shake)
+        table.rest(FRAME)
+    assert shaken == {-2, 0, 2}
+    assert table.scene._sight().shake == 0
+    if by == "drag":
+        assert table.do(release((start[0] + 60, start[1] + 60))) == []
+    table.rest(MARKED)
+    table.do(move((3, SMALLEST[1] - 3)))
+    assert table.picture() == rested
+
+
+def test_nothing_shakes_where_motion_is_off_but_the_card_is_marked() -> None:
+    table = Table()
+    table.scene.set_motion(0.0)
+    table.click("card/1/1")
+    assert table.scene._sight().blocker == (0, 1)
+    assert table.scene._sight().shake == 0
+
+
+def test_a_press_on_nothing_is_not_a_drag() -> None:
+    table = Table()
+    empty = table.centre("column/6")
+    table.do(press(empty), move((empty[0] + 100, empty[1])))
+    assert not table.scene.is_moving
+    assert table.do(release((empty[0] + 100, empty[1]))) == []
+
+
+# Clicking
+
+
+def test_click_and_click_does_the_same_as_a_drag() -> None:
+    table = Table()
+    assert table.click("card/1/2") == []
+    assert table.lit == {3, 8}
+    assert table.click("column/3") == plays("1:3>3")
+    assert table.chosen is None
+
+
+def test_a_click_on_the_lowest_part_of_a_column_takes_its_last_card() -> None:
+    table = Table()
+    column = table.scene.targets()["column/4"]
+    table.do(*click((column.centerx, column.bottom - 3)))
+    assert table.chosen == (3, 1)
+
+
+def test_a_column_that_does_not_take_the_chosen_cards_says_why() -> None:
+    table = Table()
+    table.click("card/1/4")
+    assert table.click("column/6") == []
+    assert "empty column" in table.sentence
+    assert table.chosen is None
+
+
+def test_the_same_click_again_makes_the_best_move_and_then_the_next() -> None:
+    table = Table("QT1/Q/Q/J/P/P/P/P/P")
+    assert table.click("card/1/2") == []
+    assert table.click("card/1/2") == plays("1:1>2")
+    assert table.click("card/2/2") + table.click("card/2/2") == plays("2:1>3")
+
+
+def test_a_double_click_makes_the_best_move_also_while_cards_glide() -> None:
+    table = Table("QT1/Q/Q/J/P/P/P/P/P")
+    for expected, card in (("1:1>2", "card/1/2"), ("2:1>3", "card/2/2"), ("3:1>1", "card/3/2")):
+        point = table.centre(card)
+        assert table.do(press(point), release(point), press(point), release(point)) == plays(expected)
+
+
+def test_cards_that_no_column_takes_say_so_when_they_are_sent() -> None:
+    table = Table()
+    table.click("card/3/1")
+    assert table.click("card/3/1") == []
+    assert table.sentence
+
+
+def test_a_complete_series_is_removed_by_a_click_where_it_does_not_leave_by_itself() -> None:
+    table = Table("JQTBNP/P/P/P/P/P/P/JQTBNP/P")
+    assert table.click("card/8/3") == plays("8!")
+
+
+def test_escape_lets_go_first_and_then_goes_back() -> None:
+    table = Table()
+    table.click("card/1/4")
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.chosen is None
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+# Keys
+
+
+def test_figures_choose_the_longest_run_of_a_column_and_send_it_to_another() -> None:
+    table = Table()
+    assert table.type("1") == []
+    assert table.chosen == (0, 3)
+    assert table.lit == {3, 8}
+    assert table.type("3") == plays("1:3>3")
+
+
+def test_a_figure_says_why_a_column_does_not_take_what_is_chosen() -> None:
+    table = Table()
+    assert table.type("16") == []
+    assert table.sentence
+    assert table.chosen is None
+
+
+def test_plus_and_minus_change_how_many_cards_are_taken() -> None:
+    table = Table()
+    table.type("1--")
+    assert table.chosen == (0, 1)
+    table.type("-")
+    assert table.chosen == (0, 1)
+    # Where plus is written with Shift.
+    table.key(pygame.K_EQUALS, SHIFT, "+")
+    assert table.chosen == (0, 2)
+    table.key(pygame.K_KP_PLUS, text="+")
+    table.type("+")
+    assert table.chosen == (0, 3)
+    assert table.type("--9") == plays("1:1>9")
+
+
+def test_figures_of_the_number_pad_and_figures_written_with_shift_are_figures_too() -> None:
+    table = Table()
+    assert table.key(pygame.K_KP_1, text="1") == []
+    assert table.chosen == (0, 3)
+    # A French keyboard writes a 3 with Shift and the key of the quotation mark.
+    assert table.key(pygame.K_QUOTEDBL, SHIFT, "3") == plays("1:3>3")
+
+
+def test_a_figure_key_that_writes_another_sign_is_a_figure_all_the_same() -> None:
+    table = Table()
+    table.key(pygame.K_1, SHIFT, "!")
+    assert table.chosen == (0, 3)
+
+
+def test_arrows_walk_the_columns_and_enter_takes_and_drops() -> None:
+    table = Table()
+    for _ in range(5):
+        table.key(pygame.K_RIGHT)
+    table.key(pygame.K_LEFT)
+    table.key(pygame.K_RETURN)
+    assert table.chosen == (3, 1)
+    table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_RETURN) == plays("4:1>5")
+
+
+def test_enter_twice_makes_the_best_move() -> None:
+    table = Table()
+    table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_RETURN) == []
+    assert table.key(pygame.K_RETURN) == plays("1:3>3")
+
+
+def test_up_and_down_change_how_many_cards_are_taken() -> None:
+    table = Table()
+    table.type("1")
+    table.key(pygame.K_DOWN)
+    assert table.chosen == (0, 2)
+    table.key(pygame.K_UP)
+    assert table.chosen == (0, 3)
+
+
+def test_space_does_what_enter_does() -> None:
+    table = Table()
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_SPACE, text=" ")
+    assert table.chosen == (0, 3)
+    assert table.key(pygame.K_SPACE, text=" ") == plays("1:3>3")
+
+
+def test_tab_goes_to_the_buttons_and_back_and_enter_pushes_them() -> None:
+    table = Table()
+    table.key(pygame.K_TAB, text="\t")
+    assert table.key(pygame.K_RETURN) == [Undo()]
+    answers: list[Answer] = []
+    for _ in range(2):
+        table.key(pygame.K_RIGHT)
+        answers += table.key(pygame.K_RETURN)
+    assert answers == [Redo(), AskHint()]
+    table.key(pygame.K_TAB, text="\t")
+    table.key(pygame.K_RETURN)
+    assert table.chosen == (0, 3)
+
+
+def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
+    table = Table()
+    plain = table.picture()
+    table.key(pygame.K_RIGHT)
+    assert table.picture() != plain
+    assert table.scene._sight().cursor == "column/1"
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "text", "answer"),
+    [
+        (pygame.K_z, CTRL, "", Undo()),
+        (pygame.K_z, CTRL | SHIFT, "", Redo()),
+        (pygame.K_y, CTRL, "", Redo()),
+        (pygame.K_h, 0, "h", AskHint()),
+        (pygame.K_s, 0, "s", ShowSolution()),
+        (pygame.K_r, CTRL, "", NewGame(Again.SAME)),
+        (pygame.K_n, CTRL, "", Open("start-solodrez")),
+        (pygame.K_d, CTRL, "", Open("start-solodrez")),
+        (pygame.K_PLUS, CTRL, "", NewGame(Again.NEXT)),
+        (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(Again.NEXT)),
+        (pygame.K_EQUALS, CTRL, "", NewGame(Again.NEXT)),
+        (pygame.K_KP_PLUS, CTRL, "", NewGame(Again.NEXT)),
+        (pygame.K_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
+        (pygame.K_KP_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
+    ],
+)
+def test_keys_of_a_table_say_what_is_wanted(code: int, mod: int, text: str, answer: Answer) -> None:
+    assert Table().key(code, mod, text) == [answer]
+
+
+def test_the_buttons_say_what_is_wanted() -> None:
+    table = Table()
+    wanted = {
+        MENU: Pop(),
+        UNDO: Undo(),
+        REDO: Redo(),
+        HINT: AskHint(),
+        SHOW: ShowSolution(),
+        AGAIN: NewGame(Again.SAME),
+        NEW_DEAL: NewGame(Again.NEW_DEAL),
+    }
+    assert {target: table.click(target) for target in wanted} == {
+        target: [answer] for target, answer in wanted.items()
+    }
+
+
+# Giving up a game that has moves
+
+
+@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
+def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> None:
+    table = Table()
+    table.play("8:1>6")
+    assert table.click(target) == []
+    assert len(table.click(target)) == 1
+
+
+def test_a_click_elsewhere_takes_the_question_back() -> None:
+    table = Table()
+    table.play("8:1>6")
+    table.click(NEW_DEAL)
+    table.click("card/5/1")
+    assert table.click(NEW_DEAL) == []
+
+
+def test_the_question_by_keys_is_taken_back_by_another_key_but_not_by_holding_one_down() -> None:
+    table = Table()
+    table.play("8:1>6")
+    assert table.key(pygame.K_r, CTRL) == []
+    table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_r, CTRL) == []
+    table.key(pygame.K_LCTRL, CTRL)
+    assert table.key(pygame.K_r, CTRL) == [NewGame(Again.SAME)]
+
+
+# Looking at covered cards
+
+
+def test_the_right_button_holds_up_a_covered_card_as_long_as_it_is_down() -> None:
+    table = Table()
+    rested = table.picture()
+    point = table.centre("card/1/2")
+    table.do(press(point, 3))
+    assert table.scene._sight().peeked == (0, 1)
+    assert table.picture() != rested
+    table.rest(2.0)
+    assert table.scene._sight().peeked == (0, 1)
+    table.do(release(point, 3))
+    assert table.scene._sight().peeked is None
+    assert table.picture() == rested
+
+
+def test_a_short_press_shows_it_for_a_glance() -> None:
+    table = Table()
+    point = table.centre("card/1/2")
+    table.do(press(point, 3), release(point, 3))
+    table.rest(PEEKING * 0.8)
+    assert table.scene._sight().peeked == (0, 1)
+    assert not table.scene.is_still
+    table.rest(PEEKING * 0.4)
+    assert table.scene._sight().peeked is None
+    assert table.scene.is_still
+
+
+def test_the_last_card_and_the_table_have_nothing_to_be_held_up() -> None:
+    table = Table()
+    for target in ("card/1/4", "column/6"):
+        table.do(press(table.centre(target), 3))
+        assert table.scene._sight().peeked is None
+
+
+# The program moves too
+
+
+def test_what_is_held_or_looked_at_stays_when_a_series_leaves_from_another_column() -> None:
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    table.grab("card/1/2", "column/5")
+    table.play("2!")
+    assert table.scene._sight().in_hand == (0, 1)
+    end = table.centre("column/3")
+    assert table.do(move(end), release(end)) == plays("1:1>3")
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    table.click("card/1/2")
+    table.do(press(table.centre("card/1/1"), 3))
+    table.play("2!")
+    assert table.chosen == (0, 1)
+    assert table.scene._sight().peeked == (0, 0)
+
+
+def test_what_lay_in_the_column_that_left_is_let_go() -> None:
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    point = table.centre("card/2/3")
+    table.do(press(point, 3))
+    table.play("2!")
+    table.picture()
+    assert table.scene._sight().peeked is None
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    table.grab("card/2/6", "column/4")
+    table.play("2!")
+    table.picture()
+    assert table.scene._sight().in_hand is None
+    assert table.do(release(table.centre("column/4"))) == []
+
+
+def test_a_press_that_waits_for_its_release_is_still_a_click_after_a_series_has_left() -> None:
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    point = table.centre("card/1/2")
+    table.do(press(point))
+    table.play("2!")
+    table.do(release(point))
+    assert table.chosen == (0, 1)
+
+
+def test_taking_hold_of_cards_stops_the_solution_that_plays_itself() -> None:
+    table = Table()
+    table.show(is_showing=True)
+    assert table.do(press(table.centre("card/1/4"))) == [ShowSolution()]
+    table = Table()
+    table.show(is_showing=True)
+    assert table.type("1") == [ShowSolution()]
+    assert table.chosen == (0, 3)
+    table = Table()
+    table.show(is_showing=True)
+    assert table.key(pygame.K_ESCAPE) == [ShowSolution()]
+
+
+# What is shown
+
+
+def drawn_at(table: Table, name: str) -> Rect:
+    """Where a card is drawn now."""
+    for names, rects in zip(motion_names(table.state), table.scene._layout.cards, strict=True):
+        if name in names:
+            return table.scene._motion.rect(name, rects[names.index(name)])
+    raise AssertionError(name)
+
+
+def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home() -> None:
+    table = Table()
+    table.grab("card/1/2", "column/3")
+    dragged = table.scene._drag_rects()
+    table.do(release(table.centre("column/3")))
+    assert len(dragged) == 3
+    for name, rect in dragged.items():
+        assert drawn_at(table, name) == rect
+    table.rest(GLIDE / 2)
+    assert table.scene.is_moving
+    table.key(pygame.K_RIGHT)
+    assert not table.scene.is_moving
+
+
+def test_a_move_taken_back_during_its_glide_leaves_the_table_as_it_was() -> None:
+    table = Table()
+    rested = table.picture()
+    table.drag("card/1/2", "column/3")
+    table.rest(GLIDE / 2)
+    table.undo()
+    table.rest(GLIDE * 2)
+    table.do(move((3, SMALLEST[1] - 3)))
+    assert table.picture() == rested
+
+
+def test_with_motion_off_cards_are_in_place_at_once() -> None:
+    table = Table()
+    table.scene.set_motion(0.0)
+    table.drag("card/1/2", "column/3")
+    assert table.scene._motion.names() == set()
+    assert len(table.scene._motion.outlined()) == 3
+
+
+def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
+    table = Table(str(GAME.deal(1)))
+    rested = table.picture()
+    table.scene.begin()
+    assert table.scene.is_moving
+    assert table.picture() != rested
+    table.rest(DEALING + 2 * FRAME)
+    assert not table.scene.is_moving
+    assert table.picture() == rested
+    table.scene.begin()
+    point = table.centre("card/1/7")
+    table.do(press(point))
+    assert not table.scene.is_moving
+    table.do(release(point))
+    assert table.chosen == (0, 1), "the click that skips it counts"
+    table.scene.set_motion(0.0)
+    table.scene.begin()
+    assert not table.scene.is_moving
+
+
+def test_a_drag_across_a_change_of_the_size_plays_nothing() -> None:
+    table = Table()
+    table.grab("card/1/4", "column/9")
+    table.scene.resize((1280, 800))
+    table.surface = pygame.Surface((1280, 800))
+    assert not table.scene.is_moving
+    assert table.do(move((1200, 300)), release((1200, 300))) == []
+
+
+def test_the_hint_marks_its_cards_and_their_target() -> None:
+    table = Table()
+    plain = table.picture()
+    table.show(hint=GAME.parse_move("1:3>3"), moves_to_go=12)
+    assert table.scene._sight().advised == (0, 3, 2)
+    assert "12" in table.sentence
+    assert table.picture() != plain
+    table.show(hint=GAME.parse_move("8:1>6"), moves_to_go=12)
+    assert table.picture() != plain
+
+
+def test_the_light_has_three_looks_and_can_be_off() -> None:
+    table = Table()
+    pictures = set()
+    for outlook in (*Verdict, None):
+        table.show(outlook=outlook)
+        pictures.add(table.picture())
+    assert len(pictures) == 4
+
+
+def test_moves_are_counted_without_the_series_that_leave() -> None:
+    table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
+    table.play("1:1>3")
+    table.play("2!")
+    assert table.scene._sight().moves == 1
+
+
+def test_a_standstill_is_told() -> None:
+    table = Table("J*/J/J/J/J/J/J/J/J")
+    assert "neutral" in table.sentence
+    stuck = Table("/".join("P" * 9))
+    assert stuck.sentence
+    assert Table().sentence == ""
+
+
+def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_more() -> None:
+    table = Table("JQTBNP/-/-/-/-/-/-/-/*")
+    table.play("1!")
+    assert table.scene._sight().winning is not None
+    assert not table.scene.is_still
+    assert table.click("card/9/1") == []
+    assert table.scene.is_still, "a click skips the celebration"
+    assert table.drag("card/9/1", "column/1") == []
+    assert table.type("91") == []
+    table.undo()
+    assert table.scene._sight().winning is None
+
+
+def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> None:
+    table = Table("-/-/-/-/-/-/-/-/*")
+    assert table.scene._sight().winning is not None
+    assert table.scene.is_still
+
+
+def test_nothing_is_drawn_where_nothing_changes() -> None:
+    table = Table()
+    table.rest(1.0)
+    table.scene.is_dirty = False
+    table.scene.update(1.0)
+    assert not table.scene.is_dirty
+    assert table.scene.is_still
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_a_hand_does_only_legal_moves_come_of_it(seed: int) -> None:
+    chance = SplitMix64(seed)
+    table = Table(str(GAME.deal(seed)))
+    made = 0
+    for _ in range(400):
+        before = len(table.moves)
+        places = [name for name in table.scene.targets() if not name.startswith("button/")]
+        match chance.below(4):
+            case 0:
+                table.do(random_event(chance, SMALLEST))
+            case 1:
+                table.type("123456789+-"[chance.below(11)])
+            case 2:
+                point = table.centre(places[chance.below(len(places))])
+                table.do((press, release)[chance.below(2)](point, (1, 1, 3)[chance.below(3)]))
+            case _:
+                table.drag(places[chance.below(len(places))], places[chance.below(len(places))])
+        made += len(table.moves) > before
+        if chance.below(3) == 0:
+            table.scene.update(chance.below(30) / 100)
+        if table.moves and chance.below(20) == 0:
+            table.undo()
+        series = [column for column in range(9) if table.state.is_series(column)]
+        if series:
+            table.play(f"{series[0] + 1}!")
+    assert made >= 3

@@ -1,0 +1,194 @@
+"""The solver of SoloDrez beside a search that skips nothing, over the plain reading of the rules."""
+
+import random
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.solodrez.cards import rank_of
+from game.solodrez.notation import Move
+from game.solodrez.rules import State
+from game.solodrez.search import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
+from game.solodrez.solver import QUICK, SHORT, THOROUGH, Verdict, solve
+from game.solodrez.thorough import ThoroughSearch
+from reference_solodrez import can_be_won
+
+GAME = GAMES["solodrez"]
+MOST = 4000
+"""Positions with more that can be reached than this are left out: the plain search would take too long."""
+
+
+def small_position(seed: int) -> str:
+    """A few whole series and up to three neutral cards in a few columns."""
+    chance = random.Random(seed)
+    cards = list("JQTBNP" * chance.randint(1, 3)) + ["*"] * chance.randint(0, 3)
+    chance.shuffle(cards)
+    columns = [""] * 9
+    wide = chance.randint(2, 7)
+    for card in cards:
+        columns[chance.randrange(wide)] += card
+    return "/".join(column or "-" for column in columns)
+
+
+def decided_positions(part: int, count: int) -> list[tuple[str, bool]]:
+    """Some small positions, and whether they can be won."""
+    found: list[tuple[str, bool]] = []
+    seed = 100_000 * part
+    while len(found) < count:
+        position = small_position(seed)
+        answer = can_be_won(position, MOST)
+        if answer is not None:
+            found.append((position, answer))
+        seed += 1
+    return found
+
+
+def ranks(state: State) -> list[list[int]]:
+    return [[rank_of(card) for card in column] for column in state.columns]
+
+
+def is_win(state: State, moves: tuple[Move, ...]) -> bool:
+    """Whether the moves are legal and win."""
+    for move in moves:
+        state = state.apply(move)
+    return state.is_won()
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_both_searches_and_the_solver_say_what_a_plain_search_says(part: int) -> None:
+    verdicts = set()
+    for position, can_win in decided_positions(part, 20):
+        state = GAME.parse_state(position)
+        searches = (
+            Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH),
+            ThoroughSearch(ranks(state), THOROUGH, Budget().meter()),
+        )
+        for search in searches:
+            assert search.run(MOST * 10) == (WON if can_win else EXHAUSTED) or state.is_won(), position
+            if can_win and not state.is_won():
+                assert is_win(state, tuple(search.moves())), position
+                assert len(search.moves()) >= search.least_moves(), position
+        solution = solve(state)
+        assert solution.verdict is (Verdict.WON if can_win else Verdict.LOST), position
+        assert is_win(state, solution.moves) == can_win, position
+        verdicts.add(can_win)
+    assert verdicts == {True, False}
+
+
+def test_the_lines_of_thirty_deals_win() -> None:
+    lengths = []
+    for number in range(30):
+        state = GAME.deal(number)
+        solution = solve(state, budget=Budget(nodes=60_000))
+        assert solution.verdict is Verdict.WON
+        assert is_win(state, solution.moves)
+        lengths.append(len(solution.moves))
+    assert 55 < sum(lengths) / len(lengths) < 60
+
+
+def test_the_lines_of_the_thorough_search_win() -> None:
+    for number in range(12):
+        state = GAME.deal(number)
+        search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        assert search.run(60_000) == WON
+        assert is_win(state, tuple(search.moves()))
+
+
+def test_a_deal_that_cannot_be_won_is_proved_lost() -> None:
+    for number in (67, 80, 256, 265):
+        solution = solve(GAME.deal(number))
+        assert (solution.verdict, solution.moves) == (Verdict.LOST, ())
+        assert solution.positions > 0
+
+
+def test_a_search_for_a_shorter_line_finds_one_that_is_shorter_or_none() -> None:
+    shortened = 0
+    for number in range(8):
+        state = GAME.deal(number)
+        first = Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH)
+        assert first.run(60_000) == WON
+        length = len(first.moves())
+        second = Search(ranks(state), SHORT, Budget().meter(), length)
+        if second.run(8_000) == WON:
+            assert is_win(state, tuple(second.moves()))
+            assert first.least_moves() <= len(second.moves()) < length
+            shortened += 1
+    assert shortened > 0
+
+
+def test_nothing_is_as_short_as_no_line_can_be() -> None:
+    state = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")
+    search = Search(ranks(state), SHORT, Budget().meter(), 2)
+    assert search.least_moves() == 2
+    assert search.run(1000) == EXHAUSTED
+    assert len(solve(state).moves) == 2
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        # More of one rank than of another.
+        "JQTBNP/P/-/-/-/-/-/-/-",
+        "JQTBN/-/-/-/-/-/-/-/-",
+        "J/*/*/-/-/-/-/-/-",
+        # No move from the start.
+        "TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ",
+    ],
+)
+def test_what_no_series_can_clear_is_lost(position: str) -> None:
+    assert solve(GAME.parse_state(position)).verdict is Verdict.LOST
+
+
+@pytest.mark.parametrize("position", ["-/-/-/-/-/-/-/-/-", "*/-/*/-/-/-/-/-/-"])
+def test_a_won_position_needs_no_moves(position: str) -> None:
+    solution = solve(GAME.parse_state(position))
+    assert (solution.verdict, solution.moves, solution.positions) == (Verdict.WON, (), 0)
+
+
+def test_many_neutral_cards_are_no_trouble() -> None:
+    state = GAME.parse_state("PNBTQJ/" + "*" * 20 + "/-/-/-/-/-/-/-")
+    solution = solve(state)
+    assert solution.verdict is Verdict.WON
+    assert is_win(state, solution.moves)
+
+
+def test_numbers_of_cards_play_no_part() -> None:
+    state = GAME.deal(3)
+    bare = GAME.parse_state("".join(sign for sign in str(state) if not sign.isdigit()))
+    assert solve(state, budget=Budget(nodes=9000)) == solve(bare, budget=Budget(nodes=9000))
+
+
+def test_a_limit_that_comes_first_leaves_it_unknown() -> None:
+    state = GAME.deal(2)
+    for nodes in (1, 2, 100):
+        solution = solve(state, budget=Budget(nodes=nodes))
+        assert (solution.verdict, solution.moves) == (Verdict.UNKNOWN, ())
+        # A search comes to its end with the position it is looking at.
+        assert nodes <= solution.positions <= nodes + 100
+    assert Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH).run(50) == STOPPED
+
+
+def test_a_cancelled_search_leaves_it_unknown() -> None:
+    solution = solve(GAME.deal(988), budget=Budget(is_cancelled=lambda: True))
+    assert solution.verdict is Verdict.UNKNOWN
+    assert solution.positions < 3000
+
+
+def test_seconds_are_a_limit() -> None:
+    times = iter(range(1000))
+    budget = Budget(seconds=3, clock=lambda: next(times))
+    assert solve(GAME.deal(988), budget=budget).verdict is Verdict.UNKNOWN
+
+
+def test_the_same_budget_gives_the_same_answer() -> None:
+    for number in range(6):
+        answers = [solve(GAME.deal(number), budget=Budget(nodes=nodes)) for nodes in (5000, 5000)]
+        assert answers[0] == answers[1]
+
+
+def test_a_position_is_left_as_it_was() -> None:
+    state = GAME.deal(1)
+    text = str(state)
+    solve(state, budget=Budget(nodes=3000))
+    assert str(state) == text

@@ -1,0 +1,493 @@
+"""The game at the table when one plays alone: what leaves by itself, the light, the hints, the solution."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.core.budget import Budget
+from game.core.forecast import Forecast, Verdict
+from game.core.record import Record
+from game.library import Kept, Library
+from game.session import Session
+from game.solo import FIRST_DELAY, LEAST_DELAY, NEXT_DELAY, SoloGame
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from game.worker import BotFailed, Question, Worker
+from saved_games import NOW
+from solodrez_tables import GAME
+
+FRAME = 1 / 60
+POSITIONS = 4000
+DEAL = 1
+"""A deal that the solver wins within so many positions."""
+
+
+class Solver:
+    """Stands in for the worker: answers at the next look, with the solver's answer or what a test says."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.open: Question | None = None
+        self.answers: list[str | BotFailed] = []
+        self.is_slow = False
+
+    def ask(self, question: Question) -> None:
+        assert question.is_forecast
+        self.asked.append(question)
+        self.open = question
+
+    def cancel(self) -> None:
+        self.open = None
+
+    def poll(self) -> str | None:
+        if self.open is None or self.is_slow:
+            return None
+        view, self.open = self.open.view, None
+        if not self.answers:
+            assert GAME.forecast is not None
+            return str(GAME.forecast(GAME.parse_view(view), Budget(nodes=POSITIONS)))
+        answer = self.answers.pop(0)
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+
+class Table:
+    """A game of one person with its surroundings."""
+
+    def __init__(self, database: Database, start: int | str) -> None:
+        self.database = database
+        self.library = Library(database, Random(1), lambda: NOW)
+        if isinstance(start, int):
+            kept = self.library.deal(GAME.name, (None,), start)
+        else:
+            kept = self.library.paste(start, lambda _: (None,))
+        self.sit_down(kept)
+
+    def sit_down(self, kept: Kept) -> None:
+        self.solver = Solver()
+        self.game = SoloGame(kept, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60)
+        self.game.set_help(moves_by_itself=True, tells_outlook=True)
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
+
+    @property
+    def position(self) -> str:
+        return str(self.session.state)
+
+    def saved(self) -> SavedGame:
+        """The game as the file has it."""
+        saved = self.database.game(self.game.kept.saved.id)
+        assert saved is not None
+        return saved
+
+    def play(self, *moves: str) -> None:
+        for text in moves:
+            self.game.play(GAME.parse_move(text))
+
+    def rest(self, seconds: float, *, is_moving: bool = False) -> int:
+        """Let this much time pass; how many moves were made in it."""
+        before = self.session.ply
+        for _ in range(round(seconds / FRAME)):
+            self.game.tick(FRAME, is_moving=is_moving)
+        return self.session.ply - before
+
+    def hint(self) -> str | None:
+        self.game.ask_hint()
+        for _ in range(4):
+            self.game.tick(FRAME, is_moving=False)
+        return None if self.game.hint is None else str(self.game.hint)
+
+
+def text_of(position: str, *moves: str) -> str:
+    """A game that begins with this position, as one copies it."""
+    return str(Record(GAME.name, GAME.default_variant, position, moves))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return Database.open(tmp_path / "games.db", NOW)
+
+
+TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
+"""One series is complete, and another one will be after `2:1>1`."""
+
+
+# Series that leave by themselves
+
+
+def test_a_series_leaves_by_itself_a_quarter_of_a_second_after_the_move(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    assert table.rest(FIRST_DELAY - 2 * FRAME) == 0
+    assert table.rest(4 * FRAME) == 1
+    assert table.position == "-/-/J/-/-/-/-/-/-"
+    assert table.saved().record.moves == ("2:1>1", "1!")
+
+
+def test_each_further_series_follows_sooner_but_never_at_once(database: Database) -> None:
+    series = "/".join(f"J{n}Q{n}T{n}B{n}N{n}P{n}" for n in range(1, 9))
+    table = Table(database, text_of(f"{series}/J9"))
+    gaps, waited = [], 0.0
+    for _ in range(300):
+        waited += FRAME
+        if table.rest(FRAME):
+            gaps.append(waited)
+            waited = 0.0
+    assert len(gaps) == 8
+    for number, gap in enumerate(gaps):
+        wanted = max(LEAST_DELAY, FIRST_DELAY * NEXT_DELAY**number)
+        assert wanted - FRAME / 2 <= gap <= wanted + 2 * FRAME
+
+
+def test_a_series_waits_while_something_moves_or_is_in_hand(database: Database) -> None:
+    table = Table(database, text_of(TWO_SERIES))
+    assert table.rest(2.0, is_moving=True) == 0
+    assert table.rest(2.0) == 1
+
+
+def test_with_the_switch_off_no_series_leaves_and_it_can_be_turned_on_again(database: Database) -> None:
+    table = Table(database, text_of(TWO_SERIES))
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    assert table.rest(2.0) == 0
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    assert table.rest(2.0) == 1
+
+
+def test_one_undo_takes_back_the_move_and_its_tail_and_one_redo_makes_both_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    start = table.position
+    table.play("2:1>1")
+    table.rest(1.0)
+    after = table.position
+    table.game.undo()
+    assert table.position == start
+    assert table.rest(1.0) == 0, "what was taken back stays so"
+    table.game.redo()
+    assert table.position == after
+    assert not table.session.can_redo
+
+
+def test_a_move_taken_back_before_its_series_has_left_can_be_made_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    start = table.position
+    table.play("2:1>1")
+    table.rest(FIRST_DELAY / 2)
+    table.game.undo()
+    assert table.position == start
+    assert table.session.can_redo
+    table.game.redo()
+    assert table.position == "JQTBNP/-/J/-/-/-/-/-/-"
+    assert table.rest(1.0) == 1
+
+
+def test_undo_and_redo_are_without_limit(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    seen = [table.position]
+    chance = Random(3)
+    for _ in range(80):
+        moves = table.session.state.legal_moves()
+        if not moves:
+            break
+        table.game.play(moves[chance.randrange(len(moves))])
+        table.rest(0.5)
+        seen.append(table.position)
+    assert len(seen) > 20
+    for position in reversed(seen[:-1]):
+        table.game.undo()
+        assert table.position == position
+    assert not table.session.can_undo
+    for position in seen[1:]:
+        table.game.redo()
+        assert table.position == position
+
+
+# The light
+
+
+def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(database: Database) -> None:
+    table = Table(database, DEAL)
+    told = {Verdict.WON: "won", Verdict.LOST: "lost", Verdict.UNKNOWN: "unknown"}
+    for verdict, text in told.items():
+        table.solver.answers = [text]
+        table.solver.is_slow = True
+        table.rest(0.1)
+        assert table.game.outlook is Verdict.UNKNOWN, "nothing is known yet"
+        table.solver.is_slow = False
+        table.rest(0.1)
+        assert table.game.outlook is verdict
+        assert table.solver.asked[-1].view == table.position
+        table.game.play(table.session.state.legal_moves()[0])
+    assert len(table.solver.asked) == 3
+
+
+def test_a_position_is_asked_about_once(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = ["lost", "unknown"]
+    table.rest(0.2)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.rest(0.2)
+    for _ in range(3):
+        table.game.undo()
+        table.rest(0.2)
+        assert table.game.outlook is Verdict.LOST
+        table.game.redo()
+        table.rest(0.2)
+    assert len(table.solver.asked) == 2
+
+
+def test_the_light_can_be_turned_off_and_then_nobody_is_asked(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    table.rest(0.5)
+    assert table.game.outlook is None
+    assert table.solver.asked == []
+    assert table.game.is_idle
+
+
+def test_a_question_about_a_position_that_was_left_is_dropped(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.is_slow = True
+    table.rest(0.1)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.solver.is_slow = False
+    table.solver.answers = ["lost"]
+    table.rest(0.1)
+    assert table.solver.asked[-1].view == table.position
+    table.game.undo()
+    table.solver.is_slow = True
+    table.rest(0.1)
+    assert table.game.outlook is Verdict.UNKNOWN
+
+
+def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_changes(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [BotFailed("It broke.")]
+    table.game.show_solution()
+    table.rest(0.5)
+    assert table.game.failure == "It broke."
+    assert not table.game.is_showing
+    assert len(table.solver.asked) == 1
+    table.game.play(table.session.state.legal_moves()[0])
+    assert table.game.failure == ""
+    table.rest(0.5)
+    assert len(table.solver.asked) == 2
+
+
+# Hints
+
+
+@pytest.mark.parametrize("deal", [1, 3, 4])
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised(
+    database: Database, deal: int, by_itself: bool
+) -> None:
+    table = Table(database, deal)
+    table.game.set_help(moves_by_itself=by_itself, tells_outlook=False)
+    assert table.hint() is not None
+    promised = table.game.moves_to_go
+    assert promised is not None
+    left, made = promised, 0
+    while table.session.outcome is None:
+        hint = table.hint()
+        assert hint is not None
+        to_go = table.game.moves_to_go
+        assert to_go is not None
+        assert to_go <= left
+        left = to_go - (0 if "!" in hint else 1)
+        made += "!" not in hint
+        table.play(hint)
+        table.rest(1.0)
+    assert table.session.outcome.winners
+    assert made <= promised
+
+
+def test_after_a_detour_and_back_no_more_moves_are_promised_than_before(database: Database) -> None:
+    table = Table(database, DEAL)
+    hint = table.hint()
+    promised = table.game.moves_to_go
+    other = next(move for move in table.session.state.legal_moves() if str(move) != hint)
+    table.game.play(other)
+    table.hint()
+    table.game.undo()
+    assert table.hint() == hint
+    assert table.game.moves_to_go == promised
+
+
+def test_a_hint_that_was_asked_for_while_a_series_leaves_comes_after_it(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.play("2:1>1")
+    table.game.ask_hint()
+    table.rest(1.0)
+    assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
+    assert str(table.game.hint) == "4:1>3"
+
+
+def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> None:
+    table = Table(database, DEAL)
+    hint = table.hint()
+    assert hint is not None
+    assert table.saved().hints == 1
+    table.play(hint)
+    assert table.game.hint is None
+    assert table.game.moves_to_go is None
+
+
+@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
+def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Verdict) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [str(Forecast(verdict))]
+    assert table.hint() is None
+    assert ("no longer be won" in table.game.failure) == (verdict is Verdict.LOST)
+    assert table.game.failure
+
+
+# The solution that plays itself
+
+
+def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.pace = 0.6
+    table.game.show_solution()
+    table.rest(0.1)
+    assert table.game.is_showing
+    for _ in range(3):
+        table.rest(0.05)
+        begun = table.session.ply
+        table.rest(0.6)
+        assert table.session.ply == begun + 1
+    assert table.rest(120.0) > 30
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert outcome.winners
+    assert not table.game.is_showing
+    assert table.saved().status is Status.FINISHED
+
+
+def test_it_waits_for_what_moves(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.show_solution()
+    assert table.rest(3.0, is_moving=True) == 0
+
+
+@pytest.mark.parametrize("way", ["stop", "move", "undo", "hint"])
+def test_it_can_be_stopped_at_any_move_to_play_on(database: Database, way: str) -> None:
+    table = Table(database, DEAL)
+    table.game.show_solution()
+    assert table.rest(2.0) >= 2
+    if way == "stop":
+        table.game.show_solution()
+    elif way == "move":
+        table.game.play(table.session.state.legal_moves()[0])
+    elif way == "undo":
+        table.game.undo()
+    else:
+        table.game.ask_hint()
+    assert not table.game.is_showing
+    table.rest(1.0)
+    stopped = table.session.ply
+    assert table.rest(3.0) == 0
+    table.game.play(table.session.state.legal_moves()[0])
+    assert table.session.ply == stopped + 1
+
+
+def test_it_goes_on_from_where_the_player_left_the_way(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.game.show_solution()
+    table.rest(150.0)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert outcome.winners
+
+
+def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = ["lost"]
+    table.game.show_solution()
+    table.rest(1.0)
+    assert not table.game.is_showing
+    assert table.game.failure
+
+
+# Games that have ended
+
+
+def test_nothing_is_asked_and_nothing_moves_after_the_end(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    table.rest(1.0)
+    assert table.session.outcome is not None
+    asked = len(table.solver.asked)
+    table.game.ask_hint()
+    table.game.show_solution()
+    assert table.rest(2.0) == 0
+    assert not table.game.is_showing
+    assert len(table.solver.asked) == asked
+
+
+def won_and_reopened(database: Database) -> Table:
+    """A won game that is looked at again, at its start."""
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    for move in ("2:1>1", "4:1>3"):
+        table.play(move)
+        table.rest(1.0)
+    kept = table.library.ended(table.saved().id)
+    assert kept is not None
+    table.sit_down(kept)
+    table.game.undo()
+    table.game.undo()
+    assert table.session.ply == 0
+    return table
+
+
+def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_count(
+    database: Database,
+) -> None:
+    table = won_and_reopened(database)
+    before = table.saved()
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+    assert table.hint() in ("2:1>1", "4:1>3")
+    assert table.saved() == before
+
+
+def test_the_solution_of_a_game_that_is_looked_at_is_another_game(database: Database) -> None:
+    table = won_and_reopened(database)
+    old = table.saved()
+    table.game.show_solution()
+    table.rest(10.0)
+    assert table.session.outcome is not None
+    assert table.saved().id != old.id
+    assert database.game(old.id) == old
+
+
+def test_a_game_given_up_before_its_series_left_stays_as_it_was(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    given_up = table.saved().id
+    table.library.again(table.game.kept, (None,), is_same_deal=True)
+    kept = table.library.ended(given_up)
+    assert kept is not None
+    table.sit_down(kept)
+    assert table.rest(2.0) == 0
+    assert table.saved().record.moves == ("2:1>1",)
+
+
+def test_a_game_gone_on_with_is_where_it_was(database: Database) -> None:
+    table = Table(database, DEAL)
+    for _ in range(4):
+        table.play(str(table.session.state.legal_moves()[0]))
+        table.rest(0.3)
+    table.game.undo()
+    position = table.position
+    running = table.library.running(GAME.name)
+    assert running is not None
+    table.sit_down(running)
+    assert table.position == position
+    assert table.session.can_redo
