@@ -30,11 +30,11 @@ VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.
 
 
 def states_of(game: Game, variant: str, games: int) -> Iterator[Any]:
-    """Every state of some random games; of those that may go on for ever the first 60 moves."""
+    """Every state of some random games; of those that may go on for ever the first 30 moves."""
     for number in range(games):
         chance = SplitMix64(number)
         state = game.deal(number, variant)
-        for _ in range(60 if game.gives_up_after else 1000):
+        for _ in range(30 if game.gives_up_after else 1000):
             moves = state.legal_moves()
             if not moves:
                 break

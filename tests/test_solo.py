@@ -85,6 +85,9 @@ class Table:
         assert saved is not None
         return saved
 
+    def is_showing(self) -> bool:
+        return self.game.is_showing
+
     def play(self, *moves: str) -> None:
         for text in moves:
             self.game.play(GAME.parse_move(text))
@@ -271,7 +274,7 @@ def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_change
     table.game.show_solution()
     table.rest(0.5)
     assert table.game.failure == "It broke."
-    assert not table.game.is_showing
+    assert not table.is_showing()
     assert len(table.solver.asked) == 1
     table.game.play(table.session.state.legal_moves()[0])
     assert table.game.failure == ""
@@ -355,7 +358,7 @@ def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) ->
     table.game.pace = 0.6
     table.game.show_solution()
     table.rest(0.1)
-    assert table.game.is_showing
+    assert table.is_showing()
     for _ in range(3):
         table.rest(0.05)
         begun = table.session.ply
@@ -365,7 +368,7 @@ def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) ->
     outcome = table.session.outcome
     assert outcome is not None
     assert outcome.winners
-    assert not table.game.is_showing
+    assert not table.is_showing()
     assert table.saved().status is Status.FINISHED
 
 
@@ -388,7 +391,7 @@ def test_it_can_be_stopped_at_any_move_to_play_on(database: Database, way: str) 
         table.game.undo()
     else:
         table.game.ask_hint()
-    assert not table.game.is_showing
+    assert not table.is_showing()
     table.rest(1.0)
     stopped = table.session.ply
     assert table.rest(3.0) == 0
@@ -411,7 +414,7 @@ def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
     table.solver.answers = ["lost"]
     table.game.show_solution()
     table.rest(1.0)
-    assert not table.game.is_showing
+    assert not table.is_showing()
     assert table.game.failure
 
 
@@ -427,7 +430,7 @@ def test_nothing_is_asked_and_nothing_moves_after_the_end(database: Database) ->
     table.game.ask_hint()
     table.game.show_solution()
     assert table.rest(2.0) == 0
-    assert not table.game.is_showing
+    assert not table.is_showing()
     assert len(table.solver.asked) == asked
 
 

@@ -61,8 +61,8 @@ class Columns:
         """How many cards it has that are not neutral."""
 
         self.head: vec[i64] = vec[i64]([NO_COLUMN])
-        """The column up to the card that heads its tail: its last cards that are not neutral, each immediately
-        below the one before. A column that ends with a neutral card has no tail and is its own head."""
+        """The column up to the card that heads its tail, as `thorough` says; a column that ends with a
+        neutral card has no tail and is its own head."""
 
         self.loose: vec[i64] = vec[i64]([0])
         """How many cards lie where they cannot stay, as `_is_loose` says."""

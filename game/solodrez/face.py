@@ -1,6 +1,6 @@
 """The face of a card of the Pokerdrez deck: a strip at the top, its figure below.
 
-The rank is told by its sign, its name where a language has a short one, and the figure; the number by itself
+The rank is told by its sign, its name where a language has short ones, and the figure; the number by itself
 and by its colour. The strip alone has it all, for cards that lie under others.
 """
 
@@ -182,7 +182,7 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
         # Dark where all others are light: it can be told from them at a glance, colours aside.
         radius = _corner(key.size)
         pygame.draw.rect(image, colour, strip, border_top_left_radius=radius, border_top_right_radius=radius)
-    _draw_strip(image, key.name, card, strip, theme)
+    _draw_strip(image, card, strip, theme)
     if key.is_whole:
         below = Rect(0, strip.bottom, key.size[0], key.size[1] - strip.bottom)
         below.inflate_ip(-theme.px(6), -theme.px(6))
@@ -203,26 +203,43 @@ def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, 
     return sign, Rect(left, line.top, right - left, high), badge
 
 
-def name_font(strip: Rect, theme: Theme) -> pygame.font.Font | None:
-    """The font of the names on all cards with strips like this one; None where they are too long for it."""
-    return _names_font(tuple(_name(make_card(rank)) for rank in range(NEUTRAL + 1)), strip.size, theme)
+class Names(NamedTuple):
+    """How the names are written on all cards of one size."""
+
+    font: pygame.font.Font
+    """The same for all of them."""
+
+    texts: tuple[str, ...]
+    """By rank; one that is too long is abbreviated where it may be broken."""
+
+
+def names_on(strip: Rect, theme: Theme) -> Names | None:
+    """How the names stand in strips like this one; None where the language has too long ones."""
+    return _names(tuple(_name(make_card(rank)) for rank in range(NEUTRAL + 1)), strip.size, theme)
 
 
 @lru_cache(maxsize=64)
-def _names_font(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> pygame.font.Font | None:
-    rooms = [
-        strip_places(Rect((0, 0), strip), theme, has_number=rank != NEUTRAL)[1].size
-        for rank in range(len(names))
-    ]
-    for percent in range(100, 40, -4):
-        font = theme.font(look.NAME, percent / 100)
-        if all(_has_room(text, font, room) for text, room in zip(names, rooms, strict=True)):
-            return font
-    is_narrow = all(font.size(text)[0] <= room[0] for text, room in zip(names, rooms, strict=True))
-    return font if is_narrow else None
+def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
+    place = Rect((0, 0), strip)
+    rooms = [strip_places(place, theme, has_number=rank != NEUTRAL)[1].size for rank in range(len(names))]
+    fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
+    texts = tuple(
+        whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= room[0] else _abbreviated(name)
+        for name, room in zip(names, rooms, strict=True)
+    )
+    for font in fonts:
+        if all(_has_room(text, font, room) for text, room in zip(texts, rooms, strict=True)):
+            return Names(font, texts)
+    is_narrow = all(fonts[-1].size(text)[0] <= room[0] for text, room in zip(texts, rooms, strict=True))
+    return Names(fonts[-1], texts) if is_narrow else None
 
 
-def _draw_strip(image: pygame.Surface, name: str, card: int, strip: Rect, theme: Theme) -> None:
+def _abbreviated(name: str) -> str:
+    beginning, hyphen, _ = name.partition(SOFT_HYPHEN)
+    return f"{beginning}." if hyphen else name
+
+
+def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> None:
     """Sign, name and number of the card, all on one line."""
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral = rank == NEUTRAL
@@ -235,16 +252,16 @@ def _draw_strip(image: pygame.Surface, name: str, card: int, strip: Rect, theme:
         figure_font = _fitting(theme, look.STRONG, str(number), badge.size)
         figure = figure_font.render(str(number), True, palette.paper)
         image.blit(figure, figure.get_rect(center=badge.center))
-    font = name_font(strip, theme)
-    if font is not None:
-        text = font.render(name, True, palette.paper if is_neutral else palette.ink)
+    names = names_on(strip, theme)
+    if names is not None:
+        text = names.font.render(names.texts[rank], True, palette.paper if is_neutral else palette.ink)
         image.blit(text, text.get_rect(midleft=words.midleft))
 
 
 def _name(card: int) -> str:
-    """The rank as it stands on the card."""
+    """The rank as it stands on the card, with soft hyphens where it may be broken."""
     rank = rank_of(card)
-    return (say("Neutral") if rank == NEUTRAL else say(NAMES[rank])).replace(SOFT_HYPHEN, "")
+    return say("Neutral") if rank == NEUTRAL else say(NAMES[rank])
 
 
 def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) -> pygame.font.Font:

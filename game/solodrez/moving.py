@@ -1,10 +1,11 @@
 """How cards come from where one position had them to where the next one has them, and how they are dealt."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.solodrez.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.face import motion_names
 from game.solodrez.layout import Layout
 from game.solodrez.rules import State
@@ -40,6 +41,42 @@ def animate(
         start = old.get(name)
         if start is not None and start != rect:
             motion.start(name, start)
+
+
+class Leaving(NamedTuple):
+    """A card on its way from the table to the sign of its series."""
+
+    card: int
+    home: Rect
+    """A card's place there."""
+
+
+def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, Leaving]:
+    """Let the cards of a series that was removed glide to its sign; they, by what tells them from others."""
+    state, layout = now
+    gone = len(state.removed) - len(was[0].removed)
+    if gone <= 0 or motion.speed == 0:
+        return {}
+    sign = layout.series[min(series_removed(state), len(layout.series)) - 1]
+    cards = {
+        name: card
+        for names, column in zip(motion_names(was[0]), was[0].columns, strict=True)
+        for name, card in zip(names, column, strict=True)
+    }
+    staying = _places(state, layout)
+    leaving: dict[str, Leaving] = {}
+    for name, rect in _places(*was).items():
+        if name not in staying:
+            motion.start(name, rect)
+            home = rect.copy()
+            home.center = sign.center
+            leaving[name] = Leaving(cards[name], home)
+    return leaving
+
+
+def series_removed(state: State) -> int:
+    """How many series were removed."""
+    return sum(1 for card in state.removed if rank_of(card) != NEUTRAL) // RANKS
 
 
 def _places(state: State, layout: Layout) -> dict[str, Rect]:

@@ -3,7 +3,7 @@
 It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,9 +12,10 @@ from pygame import Rect
 
 from game.core.forecast import Verdict
 from game.core.words import mark, say
-from game.solodrez.cards import NAMES, NEUTRAL, RANKS, rank_of
-from game.solodrez.face import SIGNS, Dress, Part, draw_card, motion_names
+from game.solodrez.cards import NAMES, RANKS
+from game.solodrez.face import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
 from game.solodrez.layout import SERIES, Layout, column_target
+from game.solodrez.moving import Leaving, series_removed
 from game.solodrez.rules import Reason, State
 from game.solodrez.winning import Winning
 from game.ui import assets
@@ -73,6 +74,9 @@ class Sight:
     """How many moves were made, removals not counted."""
 
     motion: Motion
+    leaving: Mapping[str, Leaving]
+    """The cards of series that are leaving the table."""
+
     is_dealing: bool
     """Whether what moves are the cards being dealt."""
 
@@ -101,7 +105,7 @@ class Sight:
     @property
     def removed(self) -> int:
         """How many series were removed."""
-        return sum(1 for card in self.state.removed if rank_of(card) != NEUTRAL) // RANKS
+        return series_removed(self.state)
 
 
 def draw_table(surface: pygame.Surface, sight: Sight) -> None:
@@ -193,6 +197,10 @@ def _draw_cards(surface: pygame.Surface, sight: Sight) -> None:
     for outlined in sight.motion.outlined().values():
         radius = sight.layout.theme.px(7)
         draw_box(surface, outlined, None, sight.layout.theme.palette.gold, sight.layout.theme.px(3), radius)
+    for name, (card, home) in sight.leaving.items():
+        if name in moving:
+            rect = sight.motion.rect(name, home)
+            draw_card(surface, card, PLAIN, rect, sight.layout.strips[0], sight.layout.theme)
     for column, place in later:
         rect = sight.motion.rect(names[column][place], sight.layout.cards[column][place])
         is_last = place == len(sight.state.columns[column]) - 1

@@ -11,19 +11,19 @@ import pygame
 
 from game.core.errors import IllegalMove
 from game.core.words import say
-from game.solodrez.buttons import AGAIN, NEW_DEAL, SHOW, own_buttons
+from game.solodrez.buttons import AGAIN, SHOW, own_buttons
 from game.solodrez.face import motion_names
 from game.solodrez.gestures import Sending, blocker, size_from
+from game.solodrez.keyboard import BUTTON_ZONE, Keyboard
 from game.solodrez.layout import (
     Layout,
     card_target,
     column_of,
-    column_target,
     lay_out,
     overlapped_most,
     place_of,
 )
-from game.solodrez.moving import animate, deal
+from game.solodrez.moving import Leaving, animate, deal, leave
 from game.solodrez.notation import COLUMNS, Move
 from game.solodrez.picture import SHAKE, Sight, draw_table, prompt
 from game.solodrez.rules import State
@@ -31,38 +31,28 @@ from game.solodrez.showing import Blocking, Peek
 from game.solodrez.winning import Winning
 from game.ui.button import Button
 from game.ui.drag import Drag
-from game.ui.keys import IN_A_GAME, IN_SOLODREZ, MOVING, action_of, figure_of
 from game.ui.looking import Looking
 from game.ui.motion import HOME, Motion
 from game.ui.scene import (
     Again,
     Answer,
-    AskHint,
     Change,
-    CopyText,
     NewGame,
-    Open,
-    PasteText,
     Play,
-    Pop,
-    Redo,
     ShowSolution,
     Snapshot,
-    TableScene,
-    Undo,
 )
 from game.ui.sharpening import Sharpening
-from game.ui.tablebar import SOUND, UNDO, bar_answers, bar_buttons, place_bar
+from game.ui.tablebar import SOUND, bar_answers, bar_buttons, place_bar
 from game.ui.theme import Theme, theme_for
 
 LEFT_BUTTON: Final = 1
 RIGHT_BUTTON: Final = 3
 
 ANSWERS: Final = bar_answers("solodrez")
-BUTTON_ZONE: Final = "button/"
 
 
-class SolitaireScene(TableScene):
+class SolitaireScene(Keyboard):
     """One game of SoloDrez at a window."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -77,13 +67,13 @@ class SolitaireScene(TableScene):
         self._chosen: tuple[int, int] | None = None
         """Column, and how many of its last cards."""
         self._winning = _celebration(snapshot, 0.0)
+        self._leaving: dict[str, Leaving] = {}
         self._is_dealing = False
         self._is_at_a_standstill = self._is_stuck()
         self._refusal = ""
         self._asks_before: str | None = None
         """The button that wants a second click, since the game that it would end has moves."""
         self._cursor: str | None = None
-        """What the keys have walked to."""
         self._is_sounding = False
         self._size = size
         self._theme = theme or theme_for(size)
@@ -118,7 +108,10 @@ class SolitaireScene(TableScene):
             self._refusal, self._asks_before = "", None
             self._is_dealing = False
             self._lay_out()
-            animate(self._motion, (was, before), (self._state, self._layout), in_hand)
+            now = self._state, self._layout
+            animate(self._motion, (was, before), now, in_hand)
+            left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
+            self._leaving = left | leave(self._motion, (was, before), now)
             self._winning = _celebration(snapshot, self._motion.speed)
             self._is_at_a_standstill = self._is_stuck()
         else:
@@ -135,8 +128,9 @@ class SolitaireScene(TableScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a card still glides, or is in hand."""
-        return self._motion.is_moving or bool(self._drag and self._drag.is_started)
+        """Whether a card still glides, or is in hand; for cards that leave nobody waits."""
+        is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
+        return is_gliding or bool(self._drag and self._drag.is_started)
 
     @property
     def is_still(self) -> bool:
@@ -365,7 +359,7 @@ class SolitaireScene(TableScene):
         if self._winning:
             self._winning.skip()
 
-    # Buttons and keys
+    # Buttons
 
     def _buttons(self) -> list[Button]:
         return self._bar()
@@ -406,110 +400,6 @@ class SolitaireScene(TableScene):
     def _stop_showing(self) -> Answer | None:
         """Whoever takes hold of cards plays on; the solution stops."""
         return ShowSolution() if self._snapshot.is_showing else None
-
-    def _key(self, event: pygame.event.Event) -> Answer | None:
-        action = action_of(event, IN_SOLODREZ) or action_of(event, IN_A_GAME) or action_of(event, MOVING)
-        if action is None:
-            return None
-        self._skip()
-        if action != "back":
-            self._refusal = ""
-        asked = self._asks_before
-        answer = self._act_on(action, event)
-        if asked == self._asks_before:
-            # Something else was done than what it asked about.
-            self._ask_before(None)
-        return answer
-
-    def _act_on(self, action: str, event: pygame.event.Event) -> Answer | None:
-        answers: dict[str, Answer] = {
-            "new": Open("start-solodrez"),
-            "number": Open("start-solodrez"),
-            "undo": Undo(),
-            "redo": Redo(),
-            "hint": AskHint(),
-            "copy": CopyText(self._snapshot.text),
-            "paste": PasteText(),
-            "show": ShowSolution(),
-        }
-        if action in answers:
-            return answers[action]
-        begins = {
-            "again": (AGAIN, Again.SAME),
-            "next": (NEW_DEAL, Again.NEXT),
-            "previous": (NEW_DEAL, Again.PREVIOUS),
-        }
-        if action in begins:
-            return self._begin_again(*begins[action])
-        if action == "back":
-            return self._back()
-        if action == "column":
-            return self._pick(figure_of(event) - 1)
-        if action in ("longer", "shorter"):
-            self._resize_run(1 if action == "longer" else -1)
-        elif action == "walk":
-            self._walk(event.key)
-        elif action == "zone":
-            is_at_buttons = self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
-            self._cursor = column_target(0) if is_at_buttons else UNDO
-        elif action == "act":
-            return self._act()
-        return None
-
-    def _act(self) -> Answer | None:
-        """Do what the cursor stands on, or send what is chosen to its best place."""
-        if self._cursor and self._cursor.startswith(BUTTON_ZONE):
-            return self._push_button(self._cursor)
-        column = column_of(self._cursor) if self._cursor else None
-        if self._chosen and (column is None or column == self._chosen[0]):
-            return self._send(*self._chosen)
-        return None if column is None else self._pick(column)
-
-    def _pick(self, column: int) -> Answer | None:
-        """Choose the longest run of a column, or send what is chosen there."""
-        self._cursor = column_target(column)
-        if self._state.to_move is None:
-            return None
-        if self._chosen and self._chosen[0] != column:
-            move = Move(*self._chosen, column)
-            if column in self._state.targets(*self._chosen):
-                return Play(move)
-            return self._refuse(move)
-        longest = self._state.longest_run(column)
-        if self._state.is_series(column):
-            return self._send(column, longest)
-        self._chosen = None if self._chosen or not longest else (column, longest)
-        return self._stop_showing()
-
-    def _resize_run(self, step: int) -> None:
-        """Take hold of one card more or less."""
-        if self._chosen:
-            column, size = self._chosen
-            self._chosen = column, max(1, min(self._state.longest_run(column), size + step))
-
-    def _walk(self, key: int) -> None:
-        """Move the cursor among the columns, or among the buttons; up and down change the run."""
-        step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        if self._cursor and self._cursor.startswith(BUTTON_ZONE):
-            places = [button.target for button in self._buttons()]
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._resize_run(-step)
-            return
-        else:
-            places = [column_target(column) for column in range(COLUMNS)]
-        if self._cursor in places:
-            self._cursor = places[(places.index(self._cursor) + step) % len(places)]
-        else:
-            self._cursor = places[0 if step > 0 else -1]
-
-    def _back(self) -> Answer | None:
-        """Let go of what is held; with nothing held, back to the menu."""
-        is_showing = self._snapshot.is_showing
-        if not (self._drag or self._chosen or self._refusal or self._asks_before or is_showing):
-            return Pop()
-        self._drag_home()
-        self._let_go()
-        return self._stop_showing()
 
     def _let_go(self) -> None:
         """Choose nothing any more."""
@@ -555,6 +445,7 @@ class SolitaireScene(TableScene):
             prompt(self._snapshot, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
             sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             self._motion,
+            self._leaving,
             self._is_dealing,
             self._winning,
             self._sharpening.is_waiting,

@@ -55,7 +55,7 @@ PARENT_SHIFT: Final = 40
 NOBODY: Final = -1
 _FIRST_TABLE_BITS: Final = 12
 _QUEUES: Final = 1 << 13
-_LEAST: Final = 400
+LEAST: Final = 400
 """Added to what positions cost, so that it is not negative."""
 
 # Multiplications of 31 bits by 31, so that the products stay within the 63 bits of a compiled integer.
@@ -73,7 +73,7 @@ class Step(NamedTuple):
     size: int
     """How many cards are moved; 0: the series is removed."""
     end: int
-    """What a `ThoroughSearch` notes besides: one more than the rank with which the target has to end, or 0."""
+    """What a thorough search notes besides: one more than the rank with which the target ends, or 0."""
 
 
 class Search:
@@ -240,7 +240,7 @@ class Search:
     def _add_up(self, depth: i64) -> None:
         """What the columns looked at need and cost, all together, with so many moves made."""
         self._least = depth
-        self._cost = depth * self._depth_cost + _LEAST
+        self._cost = depth * self._depth_cost + LEAST
         for column in self._at:
             self._least += self._columns.least[column]
             self._cost += self._columns.cost[column]

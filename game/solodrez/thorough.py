@@ -19,12 +19,13 @@ from game.core.budget import Meter
 from game.solodrez.cards import JOKER, NEUTRAL, PAWN
 from game.solodrez.columns import NO_COLUMN, Weights
 from game.solodrez.notation import COLUMNS, Move
-from game.solodrez.runs import NOTHING, first_rank, longest, takes
+from game.solodrez.runs import first_rank, longest, takes
 from game.solodrez.search import (
     ANY_LENGTH,
     DEPTH_MASK,
     DEPTH_SHIFT,
     END_SHIFT,
+    LEAST,
     LINK,
     NOBODY,
     PARENT_SHIFT,
@@ -81,8 +82,8 @@ class ThoroughSearch(Search):
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
         """Give the ends of the columns `at` out so that the columns, which go to `_member`, fit a step.
 
-        The end of the column `raised` shall be `lowest` or lower, that of `fixed` shall be `end`; either may be
-        `NOBODY`. False if that cannot be.
+        The end of the column `raised` shall be `lowest` or lower, that of `fixed` shall be `end`; either may
+        be `NOBODY`. False if that cannot be.
         """
         columns = self._columns
         count: i64 = 0
@@ -136,7 +137,7 @@ class ThoroughSearch(Search):
     def _arrive(self, link: i64) -> bool:
         """Note and queue the position in `_next`, whatever the order of its columns and of its ends."""
         self._assign(self._next, NOBODY, JOKER, NOBODY, _ANY_END)
-        self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost
+        self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
         for place in range(i64(COLUMNS)):
             column = self._member[place]
             self._cost += self._columns.cost[column]
@@ -153,18 +154,21 @@ class ThoroughSearch(Search):
         parts: i64 = 0
         for source in range(i64(COLUMNS)):
             column = self._at[source]
-            if column == NO_COLUMN or self._is_double(source):
+            if column == NO_COLUMN or self._is_double(source, NOBODY):
                 continue
             if not self._has_tail(column):
                 self._expand_neutral(source, link)
                 continue
             head = columns.head[column]
-            if columns.below[head] == NO_COLUMN and columns.rank[head] == JOKER:
-                if self._assign(self._at, source, PAWN, NOBODY, _ANY_END):
-                    self._fill_next()
-                    self._next[source] = NO_COLUMN
-                    if self._arrive(link | source) and self._is_won():
-                        return True
+            if (
+                columns.below[head] == NO_COLUMN
+                and columns.rank[head] == JOKER
+                and self._assign(self._at, source, PAWN, NOBODY, _ANY_END)
+            ):
+                self._fill_next()
+                self._next[source] = NO_COLUMN
+                if self._arrive(link | source) and self._is_won():
+                    return True
             self._expand_tail(source, link)
             for rank in range(columns.rank[head] + 1, i64(PAWN) + 1):
                 # Where the part of a tail comes from that moves onto neutral cards makes no difference.
@@ -176,13 +180,10 @@ class ThoroughSearch(Search):
         one: i64 = 1
         return one << rank
 
-    def _is_double(self, place: i64) -> bool:
-        """Whether a column is, but for its end, the same as one before it."""
+    def _is_double(self, place: i64, aside: i64) -> bool:
+        """Whether a column is, but for its end, the same as one before it; `aside` is not looked at."""
         head = self._columns.head[self._at[place]]
-        for other in range(place):
-            if self._columns.head[self._at[other]] == head:
-                return True
-        return False
+        return any(other != aside and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
         """The moves from a column that ends with a neutral card."""
@@ -194,7 +195,7 @@ class ThoroughSearch(Search):
             is_whole = self._take(column, size) == NO_COLUMN
             for target in range(i64(COLUMNS)):
                 onto = self._at[target]
-                if target == source or self._is_double(target):
+                if target == source or self._is_double(target, source):
                     continue
                 if self._has_tail(onto):
                     for end in range(columns.rank[columns.head[onto]], i64(PAWN)):
@@ -220,19 +221,20 @@ class ThoroughSearch(Search):
                 if target == source:
                     continue
                 if not self._has_tail(onto):
-                    if takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
-                        if not self._is_double(target):
-                            self._copy()
-                            self._move(source, size, target, step)
+                    if self._is_double(target, source) or (is_whole and onto == NO_COLUMN):
+                        continue
+                    if takes(columns.rank[onto], run, size):
+                        self._copy()
+                        self._move(source, size, target, step)
                 elif size == length:
-                    # Tail goes on tail: it makes no difference which one, since their ends are changed anyway.
+                    # It makes no difference onto which tail a tail goes: their ends can be changed.
                     if columns.rank[onto] == first - 1 and not is_placed:
                         self._copy()
                         self._move(source, size, target, step | first << END_SHIFT)
                         is_placed = True
                 elif (
                     first > columns.rank[columns.head[onto]]
-                    and not self._is_double(target)
+                    and not self._is_double(target, source)
                     and self._assign(self._at, NOBODY, JOKER, target, first - 1)
                 ):
                     moved = size - length + self._tail_length(self._member[source])
@@ -247,7 +249,7 @@ class ThoroughSearch(Search):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
-            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_double(target):
+            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_double(target, source):
                 # Between two steps the columns may be given out anew.
                 self._assign(self._at, source, rank, NOBODY, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
@@ -310,29 +312,30 @@ class ThoroughSearch(Search):
         """Change ends until that of `raised` is `lowest` or lower, and that of `fixed` is `end`."""
         if fixed != NOBODY and end == _ANY_END:
             return
-        rank = self._columns.rank
-        is_low = raised == NOBODY or rank[columns[raised]] >= lowest
-        if is_low and (fixed == NOBODY or rank[columns[fixed]] == end):
+        ends = [int(self._columns.rank[column]) for column in columns]
+        is_low = raised == NOBODY or ends[raised] >= lowest
+        if is_low and (fixed == NOBODY or ends[fixed] == end):
             return
         at = vec[i64]([NO_COLUMN] * COLUMNS)
         for place in range(COLUMNS):
             at[place] = columns[place]
         assert self._assign(at, raised, lowest, fixed, end)
-        wanted = [int(rank[column]) for column in self._member]
-        heads = [int(rank[self._columns.head[column]]) for column in columns]
+        wanted = [int(self._columns.rank[column]) for column in self._member]
+        heads = [int(self._columns.rank[self._columns.head[column]]) for column in columns]
         # From the lowest head upwards: whoever still has the wanted end can then do with the other one.
         tails = sorted(
             (place for place in range(COLUMNS) if self._has_tail(columns[place])),
             key=lambda place: -heads[place],
         )
         for index, place in enumerate(tails):
-            if rank[columns[place]] == wanted[place]:
+            if ends[place] == wanted[place]:
                 continue
-            other = next(other for other in tails[index:] if rank[columns[other]] == wanted[place])
-            if rank[columns[place]] > wanted[place]:
-                self._make(columns, moves, place, rank[columns[place]] - wanted[place], other)
+            other = next(other for other in tails[index:] if ends[other] == wanted[place])
+            if ends[place] > ends[other]:
+                self._make(columns, moves, place, ends[place] - ends[other], other)
             else:
-                self._make(columns, moves, other, wanted[place] - rank[columns[place]], place)
+                self._make(columns, moves, other, ends[other] - ends[place], place)
+            ends[place], ends[other] = ends[other], ends[place]
 
     def _make(self, columns: list[int], moves: list[Move], source: int, size: int, target: int) -> None:
         """Make one move."""

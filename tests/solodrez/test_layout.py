@@ -14,8 +14,8 @@ from game.core.finish import Finish
 from game.core.forecast import Verdict
 from game.core.words import say, use
 from game.solodrez.buttons import AGAIN, NEW_DEAL
-from game.solodrez.cards import NAMES
-from game.solodrez.face import name_font, strip_places
+from game.solodrez.cards import NAMES, NEUTRAL
+from game.solodrez.face import names_on, strip_places
 from game.solodrez.layout import Layout, card_target, lay_out, overlapped_most
 from game.solodrez.picture import OUTLOOKS, fitting_font, outlook_words, prompt, title_of
 from game.solodrez.rules import State
@@ -43,7 +43,6 @@ SIZES = (
 TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
 LEAST_STRIP = 16
-LEAST_HEIGHT = 13
 COMMON_DEAL = 999_999
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
@@ -146,23 +145,48 @@ def test_what_a_strip_shows_is_not_cut_and_does_not_overlap(
     check_strips(size, theme_for(size, text))
 
 
-def check_strips(size: tuple[int, int], theme: Theme) -> None:
+def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
+    """What stands on the cards."""
+    written: set[str] = set()
     for state in (GAME.deal(0), GAME.parse_state(beside_space(LONGEST_COLUMN))):
         layout = lay_out(size, state, theme)
         strip = Rect(0, 0, layout.cards[0][0].width, layout.strips[0])
-        font = name_font(strip, theme)
-        assert font is not None
-        assert font.get_height() >= theme.font(look.NAME, 0.1).get_height()
-        names = [say(name) for name in NAMES[:-1]]
-        for words, has_number in [*((name, True) for name in names), (say("Neutral"), False)]:
-            sign, room, badge = strip_places(strip, theme, has_number=has_number)
-            assert font.size(words)[0] <= room.width, words
+        names = names_on(strip, theme)
+        assert names is not None
+        for rank, text in enumerate(names.texts):
+            sign, room, badge = strip_places(strip, theme, has_number=rank != NEUTRAL)
+            assert names.font.size(text)[0] <= room.width, text
             # The letters of a line leave a quarter of its height empty.
-            assert font.get_height() * 3 / 4 <= strip.height
+            assert names.font.get_height() * 3 / 4 <= strip.height
             assert strip.contains(sign)
             assert strip.contains(badge)
             assert not room.colliderect(sign)
-            assert not (has_number and room.colliderect(badge))
+            assert rank == NEUTRAL or not room.colliderect(badge)
+        written |= set(names.texts)
+    return sorted(written)
+
+
+class BrokenNames(NullTranslations):
+    """A language in which a name is too long for a card."""
+
+    def gettext(self, message: str) -> str:
+        return {"Queen": "Kunin\u00adgasvaimo"}.get(message, message)
+
+
+def test_a_name_that_is_too_long_is_abbreviated_where_it_may_be_broken(silent_pygame: None) -> None:
+    use(BrokenNames())
+    written = check_strips((960, 600), theme_for((960, 600)))
+    use(NullTranslations())
+    assert "Kunin." in written
+    assert "Bishop" in written
+
+
+def test_where_names_are_too_long_for_the_cards_these_go_without_and_none_is_cut(
+    silent_pygame: None, longer_words: None
+) -> None:
+    strip = Rect(0, 0, 94, 28)
+    names = names_on(strip, theme_for((960, 600)))
+    assert names is None
 
 
 @every_size

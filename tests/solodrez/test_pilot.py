@@ -255,7 +255,7 @@ def test_a_game_is_gone_on_with_where_it_was_left(silent_pygame: None, tmp_path:
         position = pilot.position()
         pilot.key(pygame.K_ESCAPE)
         assert "card/1/1" not in pilot.rects()
-        pilot.click("menu/resume/solodrez")
+        pilot.click("menu/resume")
         assert pilot.position() == position
         pilot.redo()
         assert pilot.position() != position

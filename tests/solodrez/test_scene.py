@@ -83,6 +83,7 @@ class Table:
         for event in events:
             answer = self.scene.handle(event)
             if isinstance(answer, Play):
+                assert isinstance(answer.move, Move)
                 assert answer.move in self.state.legal_moves()
                 self.moves.append(answer.move)
                 self.states.append(self.state.apply(answer.move))
@@ -117,6 +118,15 @@ class Table:
         for _ in range(round(seconds / FRAME)):
             self.scene.update(FRAME)
             self.scene.draw(self.surface)
+
+    def is_moving(self) -> bool:
+        return self.scene.is_moving
+
+    def is_still(self) -> bool:
+        return self.scene.is_still
+
+    def is_celebrating(self) -> bool:
+        return self.scene._sight().winning is not None
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)
@@ -189,6 +199,27 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert table.lit == {3, 8}
 
 
+def test_a_card_is_to_be_seen_in_full_as_soon_as_those_on_it_are_lifted() -> None:
+    table = Table()
+    covered = Rect(table.scene._layout.cards[3][1])
+    covered.height -= 20
+    covered.top += 36
+
+    def ink() -> int:
+        table.scene.draw(table.surface)
+        shown = table.surface.subsurface(covered)
+        return pygame.mask.from_threshold(shown, NORMAL.ink, (9, 9, 9, 255)).count()
+
+    table.grab("card/4/3", "column/9")
+    lifted = ink()
+    table.do(release(table.centre("column/9")))
+    table.rest(1.0)
+    assert lifted > 500
+    table.play("4:1>5")
+    table.rest(1.0)
+    assert ink() == lifted
+
+
 def test_an_empty_column_that_takes_a_card_glows() -> None:
     table = Table()
     table.grab("card/8/3", "column/8")
@@ -207,11 +238,11 @@ def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
     start = table.centre("card/1/4")
     table.do(press(start), move((start[0] + 3, start[1])))
     table.rest(2.0)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     table.do(release((start[0] + 3, start[1])))
     assert table.chosen == (0, 1), "it was a click"
     table.do(press(start), move((start[0] + 4, start[1])))
-    assert table.scene.is_moving
+    assert table.is_moving()
 
 
 @pytest.mark.parametrize("way", ["escape", "right button", "outside", "own column", "focus lost"])
@@ -235,9 +266,9 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> Non
         answers += table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     answers += table.do(release(end))
     assert answers == []
-    assert table.scene.is_moving, "it glides home"
+    assert table.is_moving(), "it glides home"
     table.rest(HOME + 2 * FRAME)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     table.do(move((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
 
@@ -246,7 +277,7 @@ def test_a_refused_drop_goes_home_and_a_sentence_says_why_until_the_next_action(
     table = Table()
     assert table.drag("card/1/4", "column/3") == []
     assert "not on this" in table.sentence
-    assert table.scene.is_moving
+    assert table.is_moving()
     table.rest(1.0)
     assert "not on this" in table.sentence
     table.do(press((3, SMALLEST[1] - 3)), release((3, SMALLEST[1] - 3)))
@@ -310,7 +341,7 @@ def test_a_press_on_nothing_is_not_a_drag() -> None:
     table = Table()
     empty = table.centre("column/6")
     table.do(press(empty), move((empty[0] + 100, empty[1])))
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     assert table.do(release((empty[0] + 100, empty[1]))) == []
 
 
@@ -359,6 +390,16 @@ def test_cards_that_no_column_takes_say_so_when_they_are_sent() -> None:
     table.click("card/3/1")
     assert table.click("card/3/1") == []
     assert table.sentence
+
+
+def test_a_click_on_the_target_of_a_choice_chooses_cards_that_some_column_takes() -> None:
+    table = Table()
+    target = table.scene.choice_target()
+    assert target is not None
+    assert table.click(target) == []
+    assert table.chosen is not None
+    assert table.lit
+    assert Table("/".join("P" * 9)).scene.choice_target() is None
 
 
 def test_a_complete_series_is_removed_by_a_click_where_it_does_not_leave_by_itself() -> None:
@@ -569,10 +610,10 @@ def test_a_short_press_shows_it_for_a_glance() -> None:
     table.do(press(point, 3), release(point, 3))
     table.rest(PEEKING * 0.8)
     assert table.scene._sight().peeked == (0, 1)
-    assert not table.scene.is_still
+    assert not table.is_still()
     table.rest(PEEKING * 0.4)
     assert table.scene._sight().peeked is None
-    assert table.scene.is_still
+    assert table.is_still()
 
 
 def test_the_last_card_and_the_table_have_nothing_to_be_held_up() -> None:
@@ -657,9 +698,9 @@ def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home()
     for name, rect in dragged.items():
         assert drawn_at(table, name) == rect
     table.rest(GLIDE / 2)
-    assert table.scene.is_moving
+    assert table.is_moving()
     table.key(pygame.K_RIGHT)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
 
 
 def test_a_move_taken_back_during_its_glide_leaves_the_table_as_it_was() -> None:
@@ -681,24 +722,53 @@ def test_with_motion_off_cards_are_in_place_at_once() -> None:
     assert len(table.scene._motion.outlined()) == 3
 
 
+TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
+
+
+def test_the_cards_of_a_series_glide_away_and_nothing_waits_for_them() -> None:
+    table = Table(TWO_SERIES)
+    table.play("1!")
+    leaving = table.picture()
+    assert not table.is_moving(), "the next series may leave"
+    assert not table.is_still()
+    table.play("8!")
+    assert len(table.scene._motion.names()) == 12
+    table.rest(GLIDE + 2 * FRAME)
+    assert table.is_still()
+    assert table.picture() != leaving
+    table.undo()
+    assert table.scene._motion.names() == set()
+
+
+def test_a_key_takes_a_series_away_at_once_and_so_does_motion_that_is_off() -> None:
+    table = Table(TWO_SERIES)
+    table.play("1!")
+    table.key(pygame.K_UP)
+    assert table.is_still()
+    table = Table(TWO_SERIES)
+    table.scene.set_motion(0.0)
+    table.play("1!")
+    assert table.is_still()
+
+
 def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
     table = Table(str(GAME.deal(1)))
     rested = table.picture()
     table.scene.begin()
-    assert table.scene.is_moving
+    assert table.is_moving()
     assert table.picture() != rested
     table.rest(DEALING + 2 * FRAME)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     assert table.picture() == rested
     table.scene.begin()
     point = table.centre("card/1/7")
     table.do(press(point))
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     table.do(release(point))
     assert table.chosen == (0, 1), "the click that skips it counts"
     table.scene.set_motion(0.0)
     table.scene.begin()
-    assert not table.scene.is_moving
+    assert not table.is_moving()
 
 
 def test_a_drag_across_a_change_of_the_size_plays_nothing() -> None:
@@ -706,7 +776,7 @@ def test_a_drag_across_a_change_of_the_size_plays_nothing() -> None:
     table.grab("card/1/4", "column/9")
     table.scene.resize((1280, 800))
     table.surface = pygame.Surface((1280, 800))
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     assert table.do(move((1200, 300)), release((1200, 300))) == []
 
 
@@ -748,20 +818,20 @@ def test_a_standstill_is_told() -> None:
 def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_more() -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
-    assert table.scene._sight().winning is not None
-    assert not table.scene.is_still
+    assert table.is_celebrating()
+    assert not table.is_still()
     assert table.click("card/9/1") == []
-    assert table.scene.is_still, "a click skips the celebration"
+    assert table.is_still(), "a click skips the celebration"
     assert table.drag("card/9/1", "column/1") == []
     assert table.type("91") == []
     table.undo()
-    assert table.scene._sight().winning is None
+    assert not table.is_celebrating()
 
 
 def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> None:
     table = Table("-/-/-/-/-/-/-/-/*")
-    assert table.scene._sight().winning is not None
-    assert table.scene.is_still
+    assert table.is_celebrating()
+    assert table.is_still()
 
 
 def test_nothing_is_drawn_where_nothing_changes() -> None:
@@ -770,7 +840,7 @@ def test_nothing_is_drawn_where_nothing_changes() -> None:
     table.scene.is_dirty = False
     table.scene.update(1.0)
     assert not table.scene.is_dirty
-    assert table.scene.is_still
+    assert table.is_still()
 
 
 @pytest.mark.parametrize("seed", range(6))

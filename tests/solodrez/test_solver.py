@@ -76,6 +76,40 @@ def test_both_searches_and_the_solver_say_what_a_plain_search_says(part: int) ->
     assert verdicts == {True, False}
 
 
+def fuller_position(seed: int) -> str:
+    """Three to five series, partly in order, in all columns or fewer."""
+    chance = random.Random(seed)
+    cards = list("JQTBNP" * chance.randint(3, 5)) + ["*"] * chance.randint(0, 3)
+    chance.shuffle(cards)
+    columns = [""] * 9
+    wide = chance.randint(5, 9)
+    while cards:
+        size = chance.randint(1, 3)
+        part, cards = cards[:size], cards[size:]
+        if chance.random() < 0.5:
+            part.sort(key="JQTBNP*".index)
+        columns[chance.randrange(wide)] += "".join(part)
+    return "/".join(column or "-" for column in columns)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_thorough_search_says_what_the_quick_one_says(part: int) -> None:
+    verdicts = []
+    for seed in range(1000 * part, 1000 * part + 80):
+        state = GAME.parse_state(fuller_position(seed))
+        quick = Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH)
+        verdict = quick.run(3000)
+        if verdict == STOPPED:
+            continue
+        thorough = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        assert thorough.run(6000) == verdict, str(state)
+        if verdict == WON:
+            assert is_win(state, tuple(thorough.moves())), str(state)
+        verdicts.append(verdict)
+    assert EXHAUSTED in verdicts
+    assert verdicts.count(WON) > 20
+
+
 def test_the_lines_of_thirty_deals_win() -> None:
     lengths = []
     for number in range(30):
@@ -179,6 +213,33 @@ def test_seconds_are_a_limit() -> None:
     times = iter(range(1000))
     budget = Budget(seconds=3, clock=lambda: next(times))
     assert solve(GAME.deal(988), budget=budget).verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("number", "verdict", "moves", "positions", "first"),
+    [
+        (0, Verdict.WON, 59, 3982, "8:1>4"),
+        (1, Verdict.WON, 56, 1609, "9:1>6"),
+        (67, Verdict.LOST, 0, 124, None),
+        # One for the thorough search.
+        (249, Verdict.WON, 64, 25486, "9:1>5"),
+    ],
+)
+def test_compiled_or_not_the_answer_is_the_same(
+    number: int, verdict: Verdict, moves: int, positions: int, first: str | None
+) -> None:
+    solution = solve(GAME.deal(number), budget=Budget(nodes=100_000))
+    assert (solution.verdict, len(solution.moves), solution.positions) == (verdict, moves, positions)
+    assert [str(move) for move in solution.moves[:1]] == ([first] if first else [])
+
+
+def test_a_line_of_the_thorough_search_is_straightened() -> None:
+    state = GAME.deal(249)
+    search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+    assert search.run(60_000) == WON
+    solution = solve(state, budget=Budget(nodes=100_000))
+    assert len(solution.moves) < len(search.moves())
+    assert is_win(state, solution.moves)
 
 
 def test_the_same_budget_gives_the_same_answer() -> None:
