@@ -4,6 +4,8 @@ import pygame
 from pygame.event import Event
 
 from game.core.deal import SplitMix64
+from game.ui.page import Page
+from game.ui.scene import Answer
 
 
 def key(code: int, mod: int = 0, text: str = "") -> Event:
@@ -66,3 +68,8 @@ def random_event(chance: SplitMix64, size: tuple[int, int]) -> Event:
             code = KEYS[chance.below(len(KEYS))]
             mod = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)[chance.below(5)]
             return key(code, mod, chr(code) if 32 <= code < 127 else "")
+
+
+def click_on(screen: Page, target: str) -> Answer | None:
+    answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
+    return next((answer for answer in answers if answer is not None), None)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.core.words import mark
 from game.hierarchy.rulebook import RULEBOOK
 from game.screens.credits import CreditsScreen
+from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
@@ -66,10 +67,15 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
     return StatisticsScreen(FIGURES, game, size, theme)
 
 
+def deal(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> DealScreen:
+    return DealScreen("solodrez", mark("SoloDrez"), size, theme, gives_up=gives_up)
+
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
     "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
     "start": start,
+    "deal": deal,
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from itertools import repeat
 from pathlib import Path
 from random import Random
@@ -116,3 +117,24 @@ def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
         outcome = state.outcome()
         assert outcome is not None
         assert outcome.winners
+
+
+def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Library, tmp_path: Path) -> None:
+    day = date(2026, 11, 21)
+    number = library.daily(SOLO, day)
+    other = Library(Database.open(tmp_path / "other.db", NOW), Random(99), lambda: NOW)
+    assert other.daily(SOLO, day) == number
+    assert number < COMMON_DEALS
+    solve = GAMES[SOLO].forecast
+    assert solve is not None
+    assert solve(GAMES[SOLO].deal(number), Budget(nodes=20_000)).verdict is Verdict.WON
+
+
+def test_each_day_has_a_deal_of_its_own(library: Library, solver: Solver) -> None:
+    solver.verdicts = repeat(Verdict.WON)
+    days = [date(2026, 11, 1) + timedelta(days=number) for number in range(60)]
+    assert len({library.daily(SOLO, day) for day in days}) == len(days)
+
+
+def test_the_deal_of_a_day_without_a_solver_is_the_first_drawn(library: Library) -> None:
+    assert 0 <= library.daily("hierarchy", date(2026, 11, 21)) < COMMON_DEALS

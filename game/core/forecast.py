@@ -33,7 +33,7 @@ class Forecast(NamedTuple):
 
 def parse_forecast(text: str) -> Forecast:
     """Read a forecast's text; its moves are checked when they are made. Raises `Unreadable`."""
-    word, *moves = text.split()
+    word, *moves = text.split() or [""]
     if word not in [verdict.value for verdict in Verdict]:
         raise Unreadable(mark("“{text}” is no verdict."), text=word)
     return Forecast(Verdict(word), tuple(moves))

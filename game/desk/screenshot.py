@@ -126,7 +126,9 @@ def _table(wish: Wish) -> Scene:
     """The table of a game after the moves."""
     game = GAMES[wish.scene]
     record = Record(game.name, game.default_variant, wish.deal, tuple(wish.moves))
-    session = Session(game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[game.default_variant][1:])), seed=0)
+    session = Session(
+        game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[game.default_variant][1:])), seed=0
+    )
     snapshot = Snapshot(session.state, session.last_move, session.players, session.deal, past=session.past)
     return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
 

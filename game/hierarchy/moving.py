@@ -1,13 +1,44 @@
-"""How cards come from where one position had them to where the next one has them."""
+"""How cards come from where one position had them to where the next one has them, and how they are dealt."""
 
 from collections.abc import Container
+from itertools import zip_longest
+from typing import Final
 
 from game.hierarchy.cards import CARDS
+from game.hierarchy.gestures import HAND, THEIRS
 from game.hierarchy.layout import LIFT as LIFT_PART
 from game.hierarchy.layout import Layout, cards_by_target
 from game.hierarchy.notation import Move
 from game.ui.motion import GLIDE, LIFT, Motion
 from game.ui.scene import Snapshot
+
+DEALING: Final = 0.6
+"""Seconds in which all cards are dealt."""
+
+LAST: Final = 0.3
+"""The part of it that each card takes."""
+
+WAVE: Final = 0.03
+"""Seconds between the cards of a hand as they turn over."""
+
+THICKNESS: Final = 2
+"""How much higher every second card of the deck lies than those under it, at the smallest window."""
+
+
+def deal(motion: Motion, layout: Layout) -> None:
+    """Let the cards of both hands come face down from a deck in the middle, in turn, and then turn over."""
+    lying = cards_by_target(layout).items()
+    hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
+    dealt = [
+        (place, card) for place, pair in enumerate(zip_longest(*hands)) for card in pair if card is not None
+    ]
+    for number, (place, card) in enumerate(dealt):
+        start = layout.cards[card].copy()
+        start.center = layout.pile.center
+        start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
+        wait = DEALING * (1 - LAST) * number / len(dealt)
+        motion.start(CARDS[card].symbol, start, DEALING * LAST, wait=wait, is_outlined=False)
+        motion.turn(CARDS[card].symbol, DEALING + WAVE * place)
 
 
 def animate(

@@ -23,7 +23,7 @@ from game.hierarchy.rules import State
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.button import Button
-from game.ui.cardface import Dress, Face, card_image
+from game.ui.cardface import Dress, Face, back_image, card_image, turning_image
 from game.ui.drag import Drag
 from game.ui.motion import Motion
 from game.ui.scene import Snapshot
@@ -59,6 +59,9 @@ PORTRAITS: Final = (
     "hierarchy/king",
 )
 """The sprites of the cards, by card."""
+
+BACK: Final = "hierarchy/back"
+"""The sprite of every card's back."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +157,7 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     palette = sight.layout.theme.palette
     surface.fill(palette.table)
     _draw_bar(surface, sight)
-    _draw_pile_zone(surface, sight)
+    _draw_pile_zone(surface, sight, motion)
     _draw_labels(surface, sight)
     log.draw(surface, sight.layout, sight.log, sight.hovered)
     gliding: list[tuple[str, int, Rect]] = []
@@ -165,22 +168,27 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
         if CARDS[card].symbol in motion.names():
             gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
         else:
-            _draw_card(surface, sight, target, card, place)
+            _draw_card(surface, sight, motion, target, card, place)
     _draw_discard_label(surface, sight, motion)
+    # Of a deck that is dealt, the card that leaves next lies on top.
+    gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
     for target, card, place in gliding:
-        _draw_card(surface, sight, target, card, place)
+        _draw_card(surface, sight, motion, target, card, place)
     _draw_outlines(surface, sight, motion)
     dragged = sight.layout.card_of(sight.drag.target) if sight.drag else None
     if sight.drag and dragged is not None:
-        _draw_card(surface, sight, sight.drag.target, dragged, sight.drag.rect)
+        _draw_card(surface, sight, motion, sight.drag.target, dragged, sight.drag.rect)
     if sight.cursor in sight.places:
         draw_focus(surface, sight.places[sight.cursor], sight.layout.theme)
-    sentence, place = prompt(sight), sight.layout.prompt
-    colour = palette.red if sight.refusal else palette.ink
-    draw_line(
-        surface, sentence, place, sentence_font(sentence, place, sight.layout.theme), colour, is_centred=True
-    )
+    if not motion.is_turning:
+        _draw_prompt(surface, sight)
     _draw_tip(surface, sight)
+
+
+def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
+    theme, sentence, place = sight.layout.theme, prompt(sight), sight.layout.prompt
+    colour = theme.palette.red if sight.refusal else theme.palette.ink
+    draw_line(surface, sentence, place, sentence_font(sentence, place, theme), colour, is_centred=True)
 
 
 def sentence_font(
@@ -245,14 +253,14 @@ def _draw_tip(surface: pygame.Surface, sight: Sight) -> None:
             draw_tooltip(surface, button.hint, place, sight.layout.screen, sight.layout.theme)
 
 
-def _draw_pile_zone(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     theme, zone = sight.layout.theme, sight.layout.pile
     is_target = bool(sight.chosen) and PILE in sight.steps
     palette = theme.palette
     colour, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
     pygame.draw.rect(surface, colour, zone, width, border_radius=theme.px(10))
-    if not sight.state.pile:
+    if not sight.state.pile and not motion.is_turning:
         text = say("The pile is empty: any number can begin.")
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
 
@@ -282,8 +290,27 @@ def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -
         draw_line(surface, say("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
 
 
-def _draw_card(surface: pygame.Surface, sight: Sight, target: str, card: int, rect: Rect) -> None:
+def _draw_card(
+    surface: pygame.Surface, sight: Sight, motion: Motion, target: str, card: int, rect: Rect
+) -> None:
     theme = sight.layout.theme
+    turned = motion.turned(CARDS[card].symbol)
+    if turned < 1:
+        is_back = turned < 0.5
+        image = back_image(BACK, rect.size, theme) if is_back else _face_image(sight, target, card, rect.size)
+        seen = turning_image(image, turned) if turned else image
+        surface.blit(seen, seen.get_rect(center=rect.center))
+        return
+    surface.blit(_face_image(sight, target, card, rect.size), rect)
+    _draw_last_move(surface, sight, card, rect)
+    if card in sight.answering:
+        _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
+    if target in sight.hinted:
+        _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
+
+
+def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The card as it stands out now."""
     is_own_turn = bool(sight.steps)
     is_playable = sight.places[target] != sight.layout.targets[target]
     is_told = card in sight.told
@@ -292,13 +319,8 @@ def _draw_card(surface: pygame.Surface, sight: Sight, target: str, card: int, re
         is_lit=target in sight.steps,
         is_chosen=target in sight.chosen or is_told,
     )
-    image = card_image(face_of(sight.state, card), dress, rect.size, theme, is_rough=sight.is_rough)
-    surface.blit(image, rect)
-    _draw_last_move(surface, sight, card, rect)
-    if card in sight.answering:
-        _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
-    if target in sight.hinted:
-        _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
+    face = face_of(sight.state, card)
+    return card_image(face, dress, size, sight.layout.theme, is_rough=sight.is_rough)
 
 
 def _draw_last_move(surface: pygame.Surface, sight: Sight, card: int, rect: Rect) -> None:

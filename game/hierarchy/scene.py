@@ -17,7 +17,7 @@ from game.hierarchy.choosing import Offer, next_place
 from game.hierarchy.full import draw_full
 from game.hierarchy.gestures import PILE, Path
 from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
-from game.hierarchy.moving import animate
+from game.hierarchy.moving import animate, deal
 from game.hierarchy.picture import Sight, draw_table
 from game.ui.button import Button
 from game.ui.drag import Drag
@@ -33,6 +33,7 @@ from game.ui.scene import (
     Play,
     Pop,
     Snapshot,
+    Sound,
     TableScene,
 )
 from game.ui.sharpening import Sharpening
@@ -71,12 +72,19 @@ class DuelScene(TableScene):
 
     # What the program calls
 
+    def begin(self) -> None:
+        """Deal the cards face down and turn them over."""
+        deal(self._motion, self._layout)
+        self.is_dirty = True
+
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; cards glide from where they were."""
         before, was = self._layout, self._snapshot
         self._snapshot, self._offer = snapshot, Offer(snapshot)
         self._thinking.go_on(is_thinking=snapshot.is_thinking)
         if snapshot.state != was.state:
+            if self._motion.is_turning:
+                self._motion.skip()
             self._drag_home()
             dragged = self._motion.names()
             self._let_go()
@@ -125,12 +133,13 @@ class DuelScene(TableScene):
         return {name: self._place(name) for name in self._layout.targets}
 
     def update(self, seconds: float) -> Answer | None:
-        """Let the glides go on, and whatever else waits for its time."""
+        """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
+        is_face_down = self._motion.is_face_down
         clocks = (self._motion, self._looking, self._thinking, self._sharpening)
         changes = [clock.update(seconds) for clock in clocks]
         if any(changes):
             self.is_dirty = True
-        return None
+        return Sound("flip") if is_face_down and not self._motion.is_face_down else None
 
     def handle(self, event: pygame.event.Event) -> Answer | None:
         """Take in a click, a drag or a key."""
@@ -177,7 +186,7 @@ class DuelScene(TableScene):
     @property
     def _full(self) -> str | None:
         """The target whose card is shown in full."""
-        if self._drag:
+        if self._drag or self._motion.is_turning:
             return None
         looking = self._looking
         target = self._cursor if looking.is_held and self._cursor else looking.target

@@ -30,7 +30,8 @@ RULEBOOK: Final = Rulebook(
             mark("The aim"),
             (
                 mark(
-                    "Nine columns hold six cards of each of nine numbers, and two neutral cards. Bring six ranks "
+                    "Nine columns hold six cards of each of nine numbers, and two neutral cards. "
+                    "Bring six ranks "
                     "together in a column, from Joker to Pawn, and the series leaves the table. You win when "
                     "nothing but the neutral cards is left."
                 ),
@@ -71,7 +72,8 @@ RULEBOOK: Final = Rulebook(
                     "two side by side stand for two neighbouring ranks."
                 ),
                 mark(
-                    "As the last card of a column it takes a Queen or anything lower, and cards that begin so, "
+                    "As the last card of a column it takes a Queen or anything lower, "
+                    "and cards that begin so, "
                     "whatever lies below it."
                 ),
                 mark("Where it may stand for a Joker, the cards that begin with it go on an empty column."),
@@ -82,7 +84,8 @@ RULEBOOK: Final = Rulebook(
             (
                 mark("Moves count, and time; a series that leaves costs nothing."),
                 mark(
-                    "Almost every deal can be won. With the setting “winnable deals only” the program has found "
+                    "Almost every deal can be won. With the setting “winnable deals only” "
+                    "the program has found "
                     "a way before it deals."
                 ),
             ),

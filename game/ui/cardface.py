@@ -3,6 +3,7 @@
 On the table it shows these; in full, large, also what the card may do.
 """
 
+import math
 from typing import Final, NamedTuple
 
 import pygame
@@ -115,6 +116,31 @@ def _drawn(face: Face, dress: Dress, size: tuple[int, int], theme: Theme) -> pyg
         pygame.draw.rect(veil, (*palette.table, 70), rect, border_radius=corner)
         image.blit(veil, (0, 0))
     return image
+
+
+def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The back of every card at this size, drawn once and kept.
+
+    `art`: the sprite of the whole back, as high as its square and as wide as a card in its middle.
+    """
+    return assets.kept(("back", art, theme.palette, size, theme.scale), lambda: _drawn_back(art, size, theme))
+
+
+def _drawn_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    rect = image.get_rect()
+    corner = max(4, size[0] // 12)
+    pygame.draw.rect(image, theme.palette.paper, rect, border_radius=corner)
+    back = assets.sprite(art, size[1])
+    image.blit(back, back.get_rect(center=rect.center))
+    pygame.draw.rect(image, theme.palette.ink, rect, theme.edge(), border_radius=corner)
+    return image
+
+
+def turning_image(image: pygame.Surface, turned: float) -> pygame.Surface:
+    """A card's picture while it turns over, `turned` from 0 to 1: narrower and narrower, then wider again."""
+    width = round(image.get_width() * abs(math.cos(math.pi * turned)))
+    return pygame.transform.smoothscale(image, (max(1, width), image.get_height()))
 
 
 def full_size(theme: Theme) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import assets
 
-EFFECTS: Final = ("place", "slide")
+EFFECTS: Final = ("place", "slide", "flip")
 """What cards and pieces sound like."""
 
 SIGNALS: Final = ("turn", "win", "lose")

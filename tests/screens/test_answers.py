@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from events import click, key, press, release
+from events import click, click_on, key, press, release
 from game.core.deal import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
@@ -11,9 +11,7 @@ from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.statistics import StatisticsScreen
 from game.tables import TABLES
-from game.ui.page import Page
 from game.ui.scene import (
-    Answer,
     Change,
     CopyText,
     Open,
@@ -32,11 +30,6 @@ HIGH = (960, 9000)
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
     """Nothing is measured without them."""
-
-
-def click_on(screen: Page, target: str) -> Answer | None:
-    answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
-    return next((answer for answer in answers if answer is not None), None)
 
 
 # The menu

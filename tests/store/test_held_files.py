@@ -15,7 +15,6 @@ from typing import Final
 import pytest
 
 import game
-from game.app import TELLING
 from game.catalog import GAMES
 from game.store import backlog, rows
 from game.store.backlog import PAUSE
@@ -170,6 +169,7 @@ from pathlib import Path
 from saved_games import NOW
 from game.store.database import Database
 from game.store.log import log
+from game.telling import STANDING
 log.addHandler(logging.NullHandler())
 database = Database.open(Path(sys.argv[1]), NOW)
 saved = database.latest_running()
@@ -360,7 +360,7 @@ def test_at_the_table_it_is_told_and_the_moves_come_to_the_file_by_themselves(
         pilot.wait_for_turn()
         pilot.rest(3.0)
         telling = pilot.picture()
-        pilot.rest(TELLING)
+        pilot.rest(STANDING)
         assert pilot.picture() != telling
         assert pilot.saved() == games
     silent = pilot.picture()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect, Vector2
 
-from game.ui.motion import GLIDE, HOME, LIFT, OUTLINE, Motion
+from game.ui.motion import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion
 
 START = Rect(10, 400, 88, 124)
 PLACE = Rect(500, 200, 88, 124)
@@ -194,3 +194,58 @@ def test_skipping_takes_outlines_away() -> None:
     motion.skip()
     assert motion.outlined() == {}
     assert not motion.is_moving
+
+
+def flips(motion: Motion) -> tuple[bool, bool]:
+    """Whether anything still turns over, and whether all of that lies face down."""
+    return motion.is_turning, motion.is_face_down
+
+
+def test_a_thing_that_does_not_turn_lies_face_up() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.turned("9") == 1
+    assert flips(motion) == (False, False)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_a_thing_lies_face_down_and_then_turns_over(speed: float) -> None:
+    motion = Motion()
+    motion.speed = speed
+    motion.turn("9", wait=LIFT)
+    motion.turn("4", wait=LIFT + FLIP)
+    assert motion.update(LIFT * speed * 0.99)
+    assert flips(motion) == (True, True)
+    assert motion.turned("9") == 0
+    assert motion.update(LIFT * speed * 0.01 + FLIP * speed / 2)
+    assert flips(motion) == (True, False)
+    assert motion.turned("9") == pytest.approx(0.5)
+    assert motion.turned("4") == 0
+    motion.update(FLIP * speed * 0.51)
+    assert motion.turned("9") == 1
+    assert flips(motion) == (True, False)
+    motion.update(FLIP * speed)
+    assert flips(motion) == (False, False)
+    assert not motion.is_moving
+
+
+def test_skipped_or_with_motion_off_everything_lies_face_up() -> None:
+    skipped, off = Motion(), Motion()
+    off.speed = 0.0
+    for motion in (skipped, off):
+        motion.turn("9", wait=LIFT)
+    skipped.skip()
+    for motion in (skipped, off):
+        assert motion.turned("9") == 1
+        assert not motion.is_moving
+
+
+def test_a_glide_tells_how_long_it_still_waits() -> None:
+    motion = Motion()
+    motion.start("9", START, wait=LIFT)
+    motion.start("4", START)
+    motion.update(LIFT / 2)
+    assert motion.waiting("9") == pytest.approx(LIFT / 2)
+    assert motion.waiting("4") == motion.waiting("2") == 0
+    motion.update(LIFT)
+    assert motion.waiting("9") == 0

@@ -1,0 +1,65 @@
+"""A new game that one plays alone: what the page answers."""
+
+import pygame
+
+from events import click_on, key
+from game.core.deal import DEALS
+from game.ui.scene import Change, PasteText, StartGame
+from screen_values import deal
+
+HIGH = (1280, 1400)
+
+
+def test_chance_deals_unless_something_else_is_chosen() -> None:
+    assert click_on(deal(HIGH), "start/go") == StartGame("solodrez")
+
+
+def test_only_winnable_deals_are_a_setting_that_holds_at_once() -> None:
+    screen = deal(HIGH)
+    assert click_on(screen, "start/winnable") == Change("winnable_only", False)
+    assert click_on(screen, "start/winnable") == Change("winnable_only", True)
+
+
+def test_the_deal_of_the_day_is_asked_for() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/TODAY")
+    assert "start/winnable" not in screen.targets()
+    assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
+
+
+def test_a_deal_is_chosen_by_its_number() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
+    click_on(screen, "start/deal")
+    assert screen.is_typing
+    for sign in "4x2":
+        screen.handle(key(ord(sign), text=sign))
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=42)
+
+
+def test_a_pasted_number_is_a_choice_by_number() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
+    click_on(screen, "start/deal")
+    assert screen.handle(key(pygame.K_v, pygame.KMOD_CTRL, "\x16")) == PasteText()
+    screen.paste(" 1716\n")
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal=1716)
+
+
+def test_no_number_and_a_number_that_no_deal_has_are_told() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
+    before = dict(screen.targets())
+    assert click_on(screen, "start/go") is None
+    assert screen.targets() != before, "a sentence has taken its room"
+    screen.handle(key(pygame.K_TAB))
+    screen.paste(str(DEALS))
+    assert click_on(screen, "start/go") is None
+
+
+def test_a_running_game_is_given_up_after_one_question() -> None:
+    screen = deal(HIGH, gives_up=True)
+    assert click_on(screen, "start/go") is None
+    assert click_on(screen, "dialog/no") is None
+    assert click_on(screen, "start/go") is None
+    assert click_on(screen, "dialog/yes") == StartGame("solodrez")

@@ -1,0 +1,65 @@
+"""What the player has to be told, and where it is told."""
+
+from collections import deque
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.core.words import mark
+from game.hierarchy.scene import DuelScene
+from game.screens.keys import KeysScreen
+from game.store.notice import Notice
+from game.telling import STANDING, Telling
+from game.ui.scene import Scene, Snapshot
+from game.ui.theme import SMALLEST
+
+FULL = mark("The disk is full: games go on, but are kept only until the program is closed.")
+
+
+def picture(scene: Scene) -> bytes:
+    surface = pygame.Surface(SMALLEST)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def table(silent_pygame: None) -> DuelScene:
+    return DuelScene(Snapshot(GAMES["hierarchy"].deal(3), None, (None, "easy"), 3), SMALLEST)
+
+
+@pytest.fixture
+def page(silent_pygame: None) -> KeysScreen:
+    return KeysScreen(SMALLEST)
+
+
+def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> None:
+    telling = Telling()
+    telling.add("first")
+    telling.add("second")
+    changes = []
+    for seconds in (0.1, STANDING, 0.1, STANDING + 0.1):
+        is_other = telling.update(seconds, table)
+        changes.append((is_other, telling.on_table))
+    assert changes == [(True, "first"), (False, "first"), (True, "second"), (True, "")]
+    assert telling.is_silent
+
+
+def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
+    before = picture(page)
+    telling = Telling()
+    telling.add("Something that has to be known.")
+    assert not telling.is_silent
+    assert not telling.update(0.1, page)
+    assert telling.on_table == ""
+    assert telling.is_silent
+    assert picture(page) != before
+
+
+def test_sentences_are_taken_out_of_their_sources(table: DuelScene) -> None:
+    source = deque([Notice(FULL)])
+    telling = Telling(source)
+    assert not telling.is_silent
+    telling.update(0.1, table)
+    assert not source
+    assert telling.on_table.startswith("The disk is full")
