@@ -14,6 +14,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.tables import TABLES
+
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 # In deal 1, a has ?,1,2,3,5,8,12 and b 4,6,7,9,10,11,13; after these a can copy the Tower.
@@ -63,18 +65,20 @@ def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> N
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
 
 
-PAGES = ("rules-hierarchy", "start-hierarchy", "lesson-hierarchy", "lesson-solodrez", "credits", "keys")
-SCREENS = ("menu", "settings", "statistics", "history", *PAGES)
+PAGES = [f"{page}-{game}" for page in ("rules", "start", "lesson", "statistics") for game in TABLES]
+SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *PAGES)
+LOOKS: tuple[list[str], ...] = (
+    [],
+    ["--text", "150", "--contrast", "high"],
+    ["--text", "150"],
+    ["--contrast", "high"],
+)
 
 
-@pytest.mark.parametrize("scene", ["hierarchy", *SCREENS])
-def test_every_scene_is_drawn_in_every_look(tmp_path: Path, scene: str) -> None:
-    looks: tuple[list[str], ...] = (
-        [],
-        ["--text", "150"],
-        ["--contrast", "high"],
-        ["--text", "150", "--contrast", "high"],
-    )
+@pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
+def test_every_scene_is_drawn_in_different_looks(tmp_path: Path, scene: str) -> None:
+    # All four of one scene, since each picture is a run of the program.
+    looks = LOOKS if scene == "menu" else LOOKS[:2]
     seen = []
     for number, look in enumerate(looks):
         name = f"{number}.png"

@@ -49,10 +49,11 @@ def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
     before = picture(page)
     telling = Telling()
     telling.add("Something that has to be known.")
-    assert not telling.is_silent
+    silences = [telling.is_silent]
     assert not telling.update(0.1, page)
+    silences.append(telling.is_silent)
+    assert silences == [False, True]
     assert telling.on_table == ""
-    assert telling.is_silent
     assert picture(page) != before
 
 

@@ -1,13 +1,26 @@
 """A new game that one plays alone: what the page answers."""
 
 import pygame
+import pytest
 
 from events import click_on, key
 from game.core.deal import DEALS
+from game.ui.page import Page
 from game.ui.scene import Change, PasteText, StartGame
 from screen_values import deal
 
 HIGH = (1280, 1400)
+
+
+@pytest.fixture(autouse=True)
+def fonts(silent_pygame: None) -> None:
+    """Nothing is measured without them."""
+
+
+def picture(screen: Page) -> bytes:
+    surface = pygame.Surface(HIGH)
+    screen.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def test_chance_deals_unless_something_else_is_chosen() -> None:
@@ -49,12 +62,13 @@ def test_a_pasted_number_is_a_choice_by_number() -> None:
 def test_no_number_and_a_number_that_no_deal_has_are_told() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/NUMBER")
-    before = dict(screen.targets())
+    before = picture(screen)
     assert click_on(screen, "start/go") is None
-    assert screen.targets() != before, "a sentence has taken its room"
-    screen.handle(key(pygame.K_TAB))
+    assert picture(screen) != before, "a sentence stands at the foot"
     screen.paste(str(DEALS))
     assert click_on(screen, "start/go") is None
+    screen.paste("7")
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
 
 
 def test_a_running_game_is_given_up_after_one_question() -> None:

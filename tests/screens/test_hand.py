@@ -90,6 +90,7 @@ def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name:
         "menu": Resume("hierarchy"),
         "menu at the first start": StartGame("hierarchy"),
         "start": StartGame("hierarchy", (None, "medium")),
+        "deal": StartGame("solodrez"),
     }
     before = screen.targets()
     assert screen.handle(key(pygame.K_RETURN)) == wanted.get(name)

@@ -22,6 +22,7 @@ from game.store.database import Database
 from game.store.instance import claim
 from game.store.opening import memory_copy
 from game.store.saved import SavedGame
+from game.telling import STANDING
 from pilot import Pilot, quiet_move
 from saved_games import A_WON, B_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told
 
@@ -169,7 +170,6 @@ from pathlib import Path
 from saved_games import NOW
 from game.store.database import Database
 from game.store.log import log
-from game.telling import STANDING
 log.addHandler(logging.NullHandler())
 database = Database.open(Path(sys.argv[1]), NOW)
 saved = database.latest_running()
