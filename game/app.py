@@ -141,6 +141,8 @@ class App:
             if self._game and isinstance(self.scene, TableScene):
                 self._game.wait(seconds)
             return
+        # What begins with these events begins now, however long nothing happened before.
+        shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
         for event in events:
             self._handle(event)
         scene = self.scene
@@ -148,7 +150,7 @@ class App:
             is_other = self._game.tick(seconds, is_moving=scene.is_moving)
             if is_other:
                 self._show()
-        self._carry_out(self.scene.update(seconds))
+        self._carry_out(self.scene.update(shown))
         if self._telling.update(seconds, self.scene):
             self._show()
         self._rests_for = 0.0 if events or self.scene.is_dirty else self._rests_for + seconds
@@ -291,14 +293,17 @@ class App:
                     self._preferences.change(has_seen_lesson=True)
 
     def _seat(self, kept: Kept) -> None:
-        """Put the table of this game on top of the menu, and nothing else."""
+        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from."""
         if self._game:
             self._game.rest()
         signal = self._preferences.sounds.play
         self._game = seating.run_game(kept, self._database, self._worker, signal, self._clock)
         size, theme = self._look()
         table = TABLES[kept.session.game.name].scene(seating.snapshot(self._game, ""), size, theme)
-        self._scenes = [self._scenes[0], table]
+        below = self._scenes[:1]
+        if self._game.is_looked_at:
+            below += [scene for scene in self._scenes if isinstance(scene, HistoryScreen)]
+        self._scenes = [*below, table]
         self._apply()
         if not kept.saved.record.moves:
             table.begin()

@@ -52,6 +52,7 @@ class RunningGame:
         self.is_showing = False
         """Whether a solution plays itself."""
         self._saved = kept.saved
+        self.session.goes_by_move = self.is_looked_at
         self._database = database
         self._worker = worker
         self._signal = signal
@@ -113,6 +114,11 @@ class RunningGame:
         log.info("end %s, won by %s", outcome.reason.name, " ".join(str(seat) for seat in outcome.winners))
         is_lost = None in session.players and not any(session.players[s] is None for s in outcome.winners)
         self._signal("lose" if is_lost else "win")
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether the game has ended, and is only looked at until a move is made."""
+        return self._saved.status is not Status.RUNNING
 
     def undo(self) -> None:
         """Back to where a person chose last, if there is such a place."""
@@ -210,6 +216,7 @@ class RunningGame:
             saved = self._database.game(number)
             assert saved is not None
             self._saved = saved
+            self.session.goes_by_move = False
         return self._saved.id
 
     def _forget_question(self) -> None:

@@ -34,6 +34,8 @@ class Session:
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
         """How many moves of the record have been made."""
+        self.goes_by_move = False
+        """Whether going back and on stops after every move, as where a finished game is looked at."""
         self.is_passed_over: Callable[[Any], bool] = lambda _: False
         """Whether going back and on does not stop at a position, since there the program moves by itself."""
 
@@ -131,6 +133,8 @@ class Session:
 
     def _find(self, plies: range) -> int | None:
         """The first of these places where a person has to choose, or where nobody has, the end."""
+        if self.goes_by_move:
+            return next(iter(plies), None)
         for ply in plies:
             seat = self._states[ply].to_move
             is_place = seat is None or self.players[seat] is None or all(self.players)

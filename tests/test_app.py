@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from game.core.seat import Seat
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
@@ -419,13 +420,20 @@ def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot)
     pilot.key(BACK)
     pilot.click("menu/open/history")
     pilot.click(f"game/{game.id}")
+    listed = dict(pilot.rects())
     pilot.click("reopen")
     assert pilot.position() == end
     pilot.rest(1.0)
     assert pilot.saved() == [game]
+    pilot.key(BACK)
+    assert dict(pilot.rects()) == listed, "back to the list, and not to the menu"
+    pilot.click("reopen")
+    places = game.record.replay(GAMES[game.record.game])
     undo(pilot, "buttons")
-    assert pilot.position().outcome() is None
+    assert pilot.position() == places[-2], "one move, whoever made it"
     assert pilot.saved() == [game]
+    while pilot.position().to_move != Seat.A:
+        undo(pilot, "buttons")
     pilot.play_by_click(last_move(pilot.position()))
     assert len(pilot.saved()) == 2
     assert pilot.saved()[0] == game

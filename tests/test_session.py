@@ -314,3 +314,21 @@ def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
     assert game.hint_question("perfect", 1.0) is None
     over, _ = played(None, None)
     assert over.hint_question("perfect", 1.0) is None
+
+
+def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
+    game, _ = played()
+    states = game.record.replay(GAME)
+    game.goes_by_move = True
+    for state in states[-2::-1]:
+        assert game.can_undo
+        assert game.undo()
+        assert game.state == state
+    assert not game.can_undo
+    assert not game.undo()
+    for state in states[1:]:
+        assert game.can_redo
+        assert game.redo()
+        assert game.state == state
+    assert not game.can_redo
+    assert not game.redo()

@@ -15,6 +15,9 @@ SIGNALS: Final = ("turn", "win", "lose")
 SOUNDS: Final = (*EFFECTS, *SIGNALS)
 """Every sound that the program knows."""
 
+BUFFER: Final = 2048
+"""Samples that the device is given at a time: 46 ms. With fewer it wakes the program up all the time."""
+
 
 class Sounds:
     """Plays sounds, or does not."""
@@ -42,7 +45,7 @@ class Sounds:
         """Open the device and read the files, once; False without a device."""
         if not self._loaded:
             try:
-                pygame.mixer.init()
+                pygame.mixer.init(buffer=BUFFER)
             except pygame.error:
                 return False
             self._loaded = {name: pygame.mixer.Sound(assets.sound_file(name)) for name in SOUNDS}
