@@ -5,6 +5,7 @@ The only room that knows all the others. Scenes say what the player wants; here 
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from random import Random, SystemRandom
 from typing import Final
@@ -26,6 +27,7 @@ from game.screens.menu import MenuScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
+from game.store.settings import Settings
 from game.tables import FIRST, TABLES
 from game.telling import Telling
 from game.ui.keys import action_of
@@ -103,7 +105,7 @@ class App:
         self._game: RunningGame | None = None
         """The game at the table, while there is a table in the stack."""
         self.is_running = True
-        self._pages = Pages(database, self._library, lambda: preferences.now)
+        self._pages = Pages(database, self._library, self._in_force)
         self._scenes: list[Scene] = [self._pages.menu(*self._look())]
 
     @property
@@ -203,7 +205,7 @@ class App:
         elif action == "full screen":
             self._change("is_fullscreen", not self._screen.is_fullscreen)
         elif action == "mute":
-            self._change("sound", not self._preferences.now.sound)
+            self._change("sound", not self._preferences.sounds.is_on)
         elif action in opens:
             self._open(opens[action])
         else:
@@ -231,7 +233,7 @@ class App:
             case Reopen(number):
                 self._reopen(number)
             case CopyText(text):
-                pygame.scrap.put_text(text)
+                self._copy(text)
             case PasteText():
                 self._paste()
             case Sound(name):
@@ -375,6 +377,16 @@ class App:
             log.info("reopen %d -> %s", number, kept.session.state)
             self._seat(kept)
 
+    def _copy(self, text: str) -> None:
+        """Put a game on the clipboard as text, and say so."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as error:
+            log.error("the clipboard: %s", error)
+            self._telling.add(say("The clipboard cannot be written to."))
+        else:
+            self._telling.add(say("The game is on the clipboard."))
+
     def _paste(self) -> None:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""
         try:
@@ -397,14 +409,14 @@ class App:
         now = self._preferences.now
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
-        if setting == "sound" and value and not now.sound:
+        if setting == "sound" and value and not self._preferences.sounds.is_on:
             self._telling.add(say("Sound stays off: there is no device for it, or this run is mute."))
         self._dress()
         self._apply()
 
     def _apply(self) -> None:
         """Hand what holds now to the scenes and to the running game."""
-        now = self._preferences.now
+        now = self._in_force()
         if self._game:
             seating.apply(self._game, now, self._preferences.pace)
         for scene in self._scenes:
@@ -414,6 +426,13 @@ class App:
                 scene.hear(is_sounding=now.sound)
             if isinstance(scene, TableScene | LessonScene):
                 scene.set_motion(self._preferences.speed)
+
+    def _in_force(self) -> Settings:
+        """The settings as they are seen and heard in this run: it may have been begun with other ones, and
+        there may be no device for sounds.
+        """
+        is_sounding, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
+        return replace(self._preferences.now, sound=is_sounding, is_fullscreen=is_full)
 
     def _look(self) -> tuple[tuple[int, int], Theme]:
         """Size and look of everything now."""

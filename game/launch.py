@@ -14,7 +14,7 @@ from game.app import App
 from game.commandline import Parser, add_window_options, carry_out, complain, size, whole
 from game.core.deal import DEALS
 from game.core.errors import Refusal
-from game.core.words import say, use
+from game.core.words import mark, say, use
 from game.preferences import Preferences
 from game.screen import Screen, Window, open_display
 from game.store import database, settings
@@ -22,6 +22,7 @@ from game.store.database import Database
 from game.store.instance import claim
 from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
+from game.store.notice import Notice
 from game.store.paths import data_folder
 from game.store.settings import SettingsFile
 from game.tables import FIRST, table_name
@@ -33,6 +34,7 @@ LARGEST: Final = (7680, 4320)
 """No display is larger than this."""
 
 DEFAULT_SIZE: Final = (1280, 800)
+ALREADY_OPEN: Final = mark("The program is already open; its game is there.")
 SEEN: Final = 100
 """So many pixels of the window have to lie on a display for its old place to be used again."""
 
@@ -60,6 +62,8 @@ def opened(
         chosen = SettingsFile.open(folder / settings.NAME, time())
         games = Database.open(folder / database.NAME, time(), place)
         stack.callback(games.close)
+        if not games.is_first:
+            games.notices.append(Notice(ALREADY_OPEN))
         screen = open_screen(chosen)
         stack.callback(screen.close)
         worker = stack.enter_context(Worker())

@@ -106,9 +106,11 @@ class Pages:
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the menu offers the first lesson: to somebody who has neither seen it nor ever played."""
+        """Whether the menu offers the first lesson: to somebody who has neither seen it nor ever played, and
+        has no other copy of the program open in which they may be at it.
+        """
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
-        return not self._settings().has_seen_lesson and not has_played
+        return self._database.is_first and not self._settings().has_seen_lesson and not has_played
 
     def finished(self) -> list[FinishedGame]:
         """The games that have ended, the latest first."""

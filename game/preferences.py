@@ -55,13 +55,15 @@ class Preferences:
         return PACES[self.now.bot_pace]
 
     def change(self, **changes: Any) -> None:
-        """These settings are others from now on; sounds that cannot be heard stay off."""
+        """These settings are others from now on; where no sound can be heard, none is turned on."""
+        had_sound = self.now.sound
         self._file.save(replace(self.now, **changes))
         if "language" in changes:
             self._asked_language = None
         self._apply()
-        if self.now.sound and not self.sounds.is_on:
-            self._file.save(replace(self.now, sound=False))
+        if changes.get("sound") and not self.sounds.is_on:
+            # What was chosen in a run with sounds holds again in the next one that has them.
+            self._file.save(replace(self.now, sound=had_sound))
 
     def theme(self, size: tuple[int, int]) -> Theme:
         """The look for a window of this size."""

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.contract import Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
+from game.core.words import say
 from game.library import Kept
 from game.store.database import Database
 from game.store.log import log
@@ -26,6 +27,11 @@ ADVISERS: Final = {"hierarchy": "perfect"}
 """By game the computer player that gives hints."""
 
 Signal = Callable[[str], None]
+
+
+def told(failure: BotFailed) -> str:
+    """Why there was no answer, and how to ask for one again."""
+    return say("{failure} Ask for a hint to try again.", failure=failure)
 
 
 class RunningGame:
@@ -124,6 +130,8 @@ class RunningGame:
         """Back to where a person chose last, if there is such a place."""
         if self.session.undo():
             self._moved()
+        else:
+            self._ask_again()
 
     def redo(self) -> None:
         """On to where a person chose next, if something was taken back."""
@@ -131,7 +139,8 @@ class RunningGame:
             self._moved()
 
     def ask_hint(self) -> None:
-        """Ask for advice; it comes with a later `tick`."""
+        """Ask for advice, which comes with a later `tick`; or a computer player that has failed once more."""
+        self._ask_again()
         question = self.session.hint_question(ADVISERS[self.session.game.name], THINKING_SECONDS)
         if question is not None and self._asks_for is None:
             self._asks_for = "hint"
@@ -171,7 +180,7 @@ class RunningGame:
         except BotFailed as failure:
             log.error("%s\n%s", failure, failure.details)
             self._forget_question()
-            self.failure = str(failure)
+            self.failure = told(failure)
             return True
         if text is None:
             return False
@@ -185,6 +194,12 @@ class RunningGame:
             if self._saved.status is Status.RUNNING:
                 self._saved = self._database.add_hint(self._saved.id, self._clock())
         return True
+
+    def _ask_again(self) -> None:
+        """Whoever has given no answer is asked once more."""
+        if self.failure:
+            self.failure = ""
+            self.is_idle = False
 
     def _moved(self) -> None:
         """The session stands at another ply; in a game that has ended this is only looking."""

@@ -132,14 +132,15 @@ class Session:
         return found is not None
 
     def _find(self, plies: range) -> int | None:
-        """The first of these places where a person has to choose, or where nobody has, the end."""
+        """The first of these places where a person has to choose, or the end of the record."""
         if self.goes_by_move:
             return next(iter(plies), None)
         for ply in plies:
+            if ply == len(self._moves):
+                # Whoever has to move there by itself has not done so yet: one cannot go on any further.
+                return ply
             seat = self._states[ply].to_move
             is_place = seat is None or self.players[seat] is None or all(self.players)
-            # Where the program has not moved by itself yet, there is nowhere else to go on to.
-            is_end = ply in (0, len(self._moves))
-            if is_place and (is_end or not self.is_passed_over(self._states[ply])):
+            if is_place and (ply == 0 or not self.is_passed_over(self._states[ply])):
                 return ply
         return None

@@ -13,7 +13,7 @@ from game.core.forecast import Verdict, parse_forecast
 from game.core.words import say
 from game.foresight import Foresight
 from game.library import Kept
-from game.running import RunningGame, Signal
+from game.running import RunningGame, Signal, told
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import Status
@@ -90,6 +90,7 @@ class SoloGame(RunningGame):
     def ask_hint(self) -> None:
         """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
         self.is_showing = False
+        self._ask_again()
         if self.session.outcome is None:
             self._wants_hint = True
             self.is_idle = False
@@ -98,6 +99,7 @@ class SoloGame(RunningGame):
         """Let the solution play itself, or stop it."""
         self.is_showing = not self.is_showing and self.session.outcome is None
         self.is_idle = False
+        self._ask_again()
         if self.is_showing:
             self._count_help()
 
@@ -181,7 +183,7 @@ class SoloGame(RunningGame):
             log.error("%s\n%s", failure, failure.details)
             self._forget_question()
             self.is_showing = False
-            self.failure = str(failure)
+            self.failure = told(failure)
             return True
         if text is None:
             return False

@@ -19,17 +19,25 @@ class Telling:
         self._sources = sources
         self._waiting: deque[str] = deque()
         self._seconds = 0.0
+        self._is_held = False
+        """Whether what waits has to wait until the player does something."""
         self.on_table = ""
         """The sentence that stands on the table now; empty for none."""
 
     def add(self, sentence: str) -> None:
-        """Have the player told this."""
+        """Have the player told this, once: what stands on the table or waits already is not told again."""
+        if sentence == self.on_table or sentence in self._waiting:
+            return
         self._waiting.append(sentence)
+        self._is_held = False
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing stands anywhere, and nothing waits to be told."""
-        return not (self.on_table or self._waiting or any(self._sources))
+        """Whether nothing changes with time alone: nothing stands on the table, and what waits to be told
+        waits for the player.
+        """
+        is_waiting = bool(self._waiting) and not self._is_held
+        return not (self.on_table or is_waiting or any(self._sources))
 
     def update(self, seconds: float, scene: Scene) -> bool:
         """Let time pass and tell what can be told; True if something else stands on the table now."""
@@ -40,8 +48,10 @@ class Telling:
         for source in self._sources:
             while source:
                 self._waiting.append(str(source.popleft()))
-        if self._waiting and isinstance(scene, Page):
+        if self._waiting and isinstance(scene, Page) and not scene.notice:
             scene.tell(self._waiting.popleft())
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             self.on_table, self._seconds = self._waiting.popleft(), 0.0
+        # A page's sentence stands until it is read, and a lesson has no place for one.
+        self._is_held = not isinstance(scene, TableScene)
         return self.on_table != before

@@ -174,12 +174,25 @@ class Hand(ABC):
             self._walk_to(target, done, move)
             done = (*done, target)
 
+    def play_by_enter(self, move: Move) -> None:
+        """Walk to cards only: what has been chosen is played by Enter again."""
+        done: gestures.Path = ()
+        for target in self.path(move):
+            if target == PILE:
+                self.key(pygame.K_RETURN)
+            else:
+                self._walk_to(target, done, move)
+            done = (*done, target)
+
     def _walk_to(self, target: str, done: gestures.Path, move: Move) -> None:
-        """The first arrow to the right goes to the first of what is offered."""
+        """The first arrow to the right goes to the first of what is offered, the others over all there."""
         zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
-        offered = next_steps(self.position().legal_moves(), done, zone)
-        for _ in range(offered.index(target) + 1):
-            self.key(pygame.K_RIGHT)
+        first = next_steps(self.position().legal_moves(), done, zone)[0]
+        self.key(pygame.K_RIGHT)
+        there = [name for name in self.rects() if name.startswith(f"{target.partition('/')[0]}/")]
+        if target != first:
+            for _ in range((there.index(target) - there.index(first)) % len(there)):
+                self.key(pygame.K_RIGHT)
         self.key(pygame.K_RETURN)
 
     @abstractmethod

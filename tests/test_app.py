@@ -7,6 +7,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.seat import Seat
+from game.hierarchy.clicks import DOUBLE
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.hierarchy.solver import Solver
@@ -46,9 +47,18 @@ def test_a_click_on_the_chosen_card_lets_it_go(pilot: Pilot) -> None:
     before = pilot.position()
     card = next(f"hand/{move}" for move in before.legal_moves() if str(move).isdigit())
     pilot.click(card)
+    pilot.rest(DOUBLE + 0.1)
     pilot.click(card)
     pilot.click("pile")
     assert pilot.position() == before
+
+
+def test_a_double_click_plays_a_card(pilot: Pilot) -> None:
+    before = pilot.position()
+    move = next(move for move in before.legal_moves() if str(move).isdigit())
+    pilot.click(f"hand/{move}")
+    pilot.click(f"hand/{move}")
+    assert pilot.position() == before.apply(move)
 
 
 def test_a_drop_outside_the_pile_changes_nothing(pilot: Pilot) -> None:
@@ -100,9 +110,10 @@ def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -
 # By keyboard
 
 
-@pytest.mark.parametrize("way", ["digits", "arrows"])
+@pytest.mark.parametrize("way", ["digits", "arrows", "enter"])
 def test_a_whole_duel_is_played_by_keys_alone(pilot: Pilot, way: str) -> None:
-    play = pilot.play_by_digits if way == "digits" else pilot.play_by_arrows
+    ways = {"digits": pilot.play_by_digits, "arrows": pilot.play_by_arrows, "enter": pilot.play_by_enter}
+    play = ways[way]
     assert pilot.play_a_duel(play, last_move) in "ab"
     assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
     assert pilot.position().outcome() is not None
@@ -470,6 +481,27 @@ def test_a_finished_game_goes_over_the_clipboard(pilot: Pilot) -> None:
     assert (copy.record, copy.is_counted) == (game.record, False)
     undo(pilot, "keys")
     assert pilot.position().outcome() is None
+
+
+def test_what_is_copied_at_the_table_is_told_and_so_is_a_clipboard_that_cannot_be_written_to(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    pilot.move((3, 3))
+    pilot.rest(5.0)
+    pictures = [pilot.picture()]
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    assert pygame.scrap.get_text() == str(pilot.saved()[-1].record)
+    pictures.append(pilot.picture())
+    pilot.rest(10.0)
+    assert pilot.picture() == pictures[0], "it stands for a while"
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    pictures.append(pilot.picture())
+    assert len(set(pictures)) == 3
+    assert "the clipboard: no clipboard" in pilot.log()
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "hierarchy standard deal 3\n<9\n", "chess x deal 1"])

@@ -12,6 +12,7 @@ from game.pages import Pages
 from game.screens.history import Result
 from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
+from game.store.instance import claim
 from game.store.settings import Settings
 from game.ui.theme import SMALLEST, theme_for
 from saved_games import A_WON, B_WON, NOW, STUCK, WON_ALONE, a_record, begin, played, played_alone, told
@@ -180,3 +181,14 @@ def test_a_reset_is_told_for_its_game_alone(database: Database, pages: Pages) ->
     duels = shown(pages, "statistics-hierarchy").shown
     assert isinstance(duels, DuelFigures)
     assert (duels.total is not None, duels.since) == (True, "")
+
+
+def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:
+    with claim(tmp_path) as first, claim(tmp_path) as second:
+        offers = []
+        for place in (first, second):
+            database = Database.open(tmp_path / "games.db", NOW, place)
+            pages = Pages(database, Library(database, Random(1), lambda: NOW), Settings)
+            offers.append(pages.offers_lesson)
+            database.close()
+    assert offers == [True, False]

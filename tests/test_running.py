@@ -231,7 +231,7 @@ def test_a_failure_is_told_once_and_not_asked_again_and_again(sit_down: SitDown)
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.", "traceback")
     assert table.tick() is True
-    assert table.game.failure == "It could not find a move."
+    assert table.game.failure == "It could not find a move. Ask for a hint to try again."
     assert not table.is_thinking()
     assert [table.tick() for _ in range(5)] == [False] * 5
     assert len(table.answers.asked) == 1
@@ -249,6 +249,28 @@ def test_after_a_failure_a_move_back_asks_again(sit_down: SitDown) -> None:
     table.let_the_computer_move()
     assert table.session.ply == 2
     assert table.agrees()
+
+
+@pytest.mark.parametrize("way", ["hint", "undo"])
+def test_after_a_failure_whoever_asks_for_a_hint_or_goes_back_has_the_computer_asked_again(
+    sit_down: SitDown, way: str
+) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    table.tick()
+    table.tick()
+    idle = [table.game.is_idle]
+    if way == "hint":
+        table.game.ask_hint()
+    else:
+        table.game.undo()
+    idle.append(table.game.is_idle)
+    assert idle == [True, False]
+    assert table.game.failure == ""
+    table.let_the_computer_move()
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 1
 
 
 def test_who_rests_is_asked_anew_later(sit_down: SitDown) -> None:
@@ -309,6 +331,19 @@ def test_undo_while_the_computer_thinks_takes_its_question_back(sit_down: SitDow
     assert table.session.ply == 0
     assert table.tick() is False
     assert table.agrees()
+
+
+def test_a_move_taken_back_while_the_computer_thinks_is_made_again_and_answered(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.game.undo()
+    table.game.redo()
+    assert table.session.ply == 1
+    assert table.agrees()
+    table.let_the_computer_move()
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 2
 
 
 def test_the_game_that_is_taken_up_again_is_the_one_that_was_left(sit_down: SitDown) -> None:
@@ -506,6 +541,9 @@ def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
     table.game.ask_hint()
     table.answers.answer = BotFailed("It could not find a move.")
     assert table.tick() is True
-    assert table.game.failure == "It could not find a move."
-    table.play_first()
+    assert table.game.failure.startswith("It could not find a move.")
+    table.game.ask_hint()
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.game.hint == table.session.state.legal_moves()[0]
     assert table.game.failure == ""

@@ -205,6 +205,18 @@ def test_undo_leads_back_to_each_choice_of_the_person_and_redo_forth() -> None:
     assert game.can_redo is False
 
 
+def test_a_move_taken_back_before_it_was_answered_is_made_again() -> None:
+    game = session(None, "easy")
+    game.play(game.state.legal_moves()[0])
+    asked = game.question(1.0)
+    assert asked is not None
+    assert places_back(game) == [0]
+    assert game.can_redo is True
+    assert places_on(game) == [1]
+    assert game.question(1.0) == asked
+    assert game.can_redo is False
+
+
 def test_a_computer_player_that_begins_is_not_undone() -> None:
     game = with_moves("easy", None)
     own = chosen_by(Seat.B, game)

@@ -273,10 +273,25 @@ def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_change
     table.solver.answers = [BotFailed("It broke.")]
     table.game.show_solution()
     table.rest(0.5)
-    assert table.game.failure == "It broke."
+    assert table.game.failure == "It broke. Ask for a hint to try again."
     assert not table.is_showing()
     assert len(table.solver.asked) == 1
     table.game.play(table.session.state.legal_moves()[0])
+    assert table.game.failure == ""
+    table.rest(0.5)
+    assert len(table.solver.asked) == 2
+
+
+@pytest.mark.parametrize("way", ["hint", "solution"])
+def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database: Database, way: str) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [BotFailed("It broke.")]
+    table.rest(0.5)
+    assert table.game.failure.startswith("It broke.")
+    if way == "hint":
+        table.game.ask_hint()
+    else:
+        table.game.show_solution()
     assert table.game.failure == ""
     table.rest(0.5)
     assert len(table.solver.asked) == 2
@@ -443,8 +458,8 @@ def won_and_reopened(database: Database) -> Table:
     kept = table.library.ended(table.saved().id)
     assert kept is not None
     table.sit_down(kept)
-    table.game.undo()
-    table.game.undo()
+    while table.session.can_undo:
+        table.game.undo()
     assert table.session.ply == 0
     return table
 

@@ -5,11 +5,14 @@ from collections import deque
 import pygame
 import pytest
 
+from events import key
 from game.catalog import GAMES
 from game.core.words import mark
 from game.hierarchy.scene import DuelScene
 from game.screens.keys import KeysScreen
+from game.screens.menu import MenuScreen
 from game.store.notice import Notice
+from game.tables import TABLES
 from game.telling import STANDING, Telling
 from game.ui.scene import Scene, Snapshot
 from game.ui.theme import SMALLEST
@@ -45,6 +48,17 @@ def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> Non
     assert telling.is_silent
 
 
+def test_what_stands_or_waits_already_is_not_told_again(table: DuelScene) -> None:
+    telling = Telling()
+    for sentence in ("first", "second", "first", "second"):
+        telling.add(sentence)
+        telling.update(0.1, table)
+    telling.update(STANDING, table)
+    assert telling.on_table == "second"
+    telling.update(STANDING + 0.1, table)
+    assert telling.is_silent
+
+
 def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
     before = picture(page)
     telling = Telling()
@@ -55,6 +69,47 @@ def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
     assert silences == [False, True]
     assert telling.on_table == ""
     assert picture(page) != before
+
+
+def test_on_a_page_a_sentence_waits_until_the_one_before_was_read(page: KeysScreen) -> None:
+    telling = Telling()
+    telling.add("first")
+    telling.add("second")
+    for _ in range(5):
+        telling.update(0.1, page)
+        assert page.notice == "first"
+        assert telling.is_silent, "only the player can change anything"
+    page.handle(key(pygame.K_DOWN))
+    assert page.notice == ""
+    telling.update(0.1, page)
+    assert page.notice == "second"
+    page.handle(key(pygame.K_DOWN))
+    telling.update(0.1, page)
+    assert page.notice == ""
+
+
+def test_a_sentence_waits_for_the_end_of_a_lesson_and_keeps_nobody_awake(page: KeysScreen) -> None:
+    lesson, source = TABLES["hierarchy"].lesson(SMALLEST), deque([Notice(FULL)])
+    telling = Telling(source)
+    silences = [telling.is_silent]
+    telling.update(0.1, lesson)
+    silences.append(telling.is_silent)
+    telling.add("another one")
+    silences.append(telling.is_silent)
+    telling.update(0.1, lesson)
+    silences.append(telling.is_silent)
+    assert silences == [False, True, False, True]
+    telling.update(0.1, page)
+    assert page.notice.startswith("The disk is full")
+
+
+def test_escape_clears_a_sentence_in_the_menu(silent_pygame: None) -> None:
+    menu = MenuScreen(None, SMALLEST)
+    before = picture(menu)
+    menu.tell("Something that has to be known.")
+    assert menu.handle(key(pygame.K_ESCAPE)) is None
+    assert menu.notice == ""
+    assert picture(menu) == before
 
 
 def test_sentences_are_taken_out_of_their_sources(table: DuelScene) -> None:

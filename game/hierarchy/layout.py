@@ -160,6 +160,14 @@ def cards_by_target(layout: Layout) -> dict[int, str]:
     return {card: target for target, card in found.items() if card is not None}
 
 
+def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
+    """What the cards above it in its zone hide of a card at rest, from the card's upper left corner."""
+    zone, rect = target.partition("/")[0], layout.targets[target]
+    names = [name for name in layout.targets if name.startswith(f"{zone}/")]
+    above = (layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :])
+    return tuple((each.x - rect.x, each.y - rect.y, each.w, each.h) for each in above if each.w and each.h)
+
+
 def lifted(rect: Rect) -> Rect:
     """The place of a card that can be played."""
     return rect.move(0, -rect.height // LIFT)

@@ -170,10 +170,10 @@ def draw(surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: 
     if shown and shown[-1] != f"{LOG}/{len(log)}":
         _draw_more(surface, table.log.left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
     for target in shown:
-        rect, number = table.targets[target], target.partition("/")[2]
+        rect = table.targets[target]
         if target == hovered:
             draw_box(surface, rect, palette.shade, palette.gold, theme.edge(1.5), theme.px(5))
-        for text, card, font, place in _places(log[int(number) - 1], rect, fonts, theme):
+        for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
             colour = palette.faint if card == NONE else palette.ink
             draw_line(surface, text, place, font, colour)
             if card != NONE:
@@ -196,7 +196,12 @@ def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, 
     surface.blit(figure, figure.get_rect(center=badge.center))
 
 
+def number_of(target: str) -> int:
+    """Which action the entry with this target is, the first being 1."""
+    return int(target.partition("/")[2])
+
+
 def named(log: Sequence[Entry], target: str | None) -> frozenset[int]:
     """The cards that the entry with this target names."""
-    zone, _, number = (target or "").partition("/")
-    return frozenset(log[int(number) - 1].cards) if zone == LOG else frozenset()
+    is_entry = target is not None and target.startswith(f"{LOG}/")
+    return frozenset(log[number_of(target) - 1].cards) if target and is_entry else frozenset()

@@ -134,8 +134,8 @@ class Sight:
 
     @property
     def told(self) -> frozenset[int]:
-        """The cards that the entry of the log under the pointer names."""
-        return log.named(self.log, self.hovered)
+        """The cards that the entry of the log names which is under the pointer or at the cursor."""
+        return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
 
     def title(self) -> str:
         """What stands at the top: the game, and which deal of it."""
@@ -145,6 +145,9 @@ class Sight:
     def name(self, seat: Seat) -> str:
         """Who plays that seat."""
         level = self.snapshot.players[seat]
+        if level is not None and None not in self.snapshot.players:
+            which = mark("First: {level}") if seat == Seat.A else mark("Second: {level}")
+            return say(which, level=LEVELS[level])
         if level is not None:
             return say("Computer: {level}", level=LEVELS[level])
         if None in self.snapshot.players[:seat] + self.snapshot.players[seat + 1 :]:
@@ -320,7 +323,9 @@ def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> 
         is_chosen=target in sight.chosen or is_told,
     )
     face = face_of(sight.state, card)
-    return card_image(face, dress, size, sight.layout.theme, is_rough=sight.is_rough)
+    is_dragged = sight.drag is not None and sight.drag.target == target
+    covered = () if is_dragged else layout.covered(sight.layout, target)
+    return card_image(face, dress, size, sight.layout.theme, covered=covered, is_rough=sight.is_rough)
 
 
 def _draw_last_move(surface: pygame.Surface, sight: Sight, card: int, rect: Rect) -> None:

@@ -11,40 +11,38 @@ import pygame
 
 from game.core.words import say
 from game.hierarchy import gestures, log
-from game.hierarchy.buttons import ANSWERS, KEY_ANSWERS, side_buttons
+from game.hierarchy.buttons import ANSWERS, side_buttons
 from game.hierarchy.cards import CARDS
-from game.hierarchy.choosing import Offer, next_place
+from game.hierarchy.choosing import Offer
+from game.hierarchy.clicks import Clicks
 from game.hierarchy.full import draw_full
 from game.hierarchy.gestures import PILE, Path
-from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
+from game.hierarchy.keyboard import BUTTON_ZONE, LOG_ZONE, Keyboard
+from game.hierarchy.layout import OTHER_SIDE, Layout, lay_out, lifted
 from game.hierarchy.moving import animate, deal
 from game.hierarchy.picture import Sight, draw_table
 from game.ui.button import Button
 from game.ui.drag import Drag
-from game.ui.keys import IN_A_GAME, IN_HIERARCHY, MOVING, action_of
 from game.ui.looking import Looking
 from game.ui.motion import HOME, Motion
 from game.ui.scene import (
     Again,
     Answer,
     Change,
-    CopyText,
     NewGame,
-    Play,
-    Pop,
     Snapshot,
     Sound,
-    TableScene,
 )
 from game.ui.sharpening import Sharpening
-from game.ui.tablebar import SOUND, UNDO, bar_buttons, place_bar
+from game.ui.tablebar import SOUND, bar_buttons, place_bar
 from game.ui.theme import Theme, theme_for
 from game.ui.thinking import Thinking
 
 LEFT_BUTTON: Final = 1
+RIGHT_BUTTON: Final = 3
 
 
-class DuelScene(TableScene):
+class DuelScene(Keyboard):
     """One duel at a window."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -57,6 +55,7 @@ class DuelScene(TableScene):
         self._motion = Motion()
         self._drag: Drag | None = None
         self._chosen: Path = ()
+        self._clicks = Clicks()
         self._looking = Looking()
         self._thinking = Thinking()
         self._sharpening = Sharpening()
@@ -88,6 +87,7 @@ class DuelScene(TableScene):
             self._drag_home()
             dragged = self._motion.names()
             self._let_go()
+            self._clicks.forget()
             self._cursor = None
             self._log_skipped = 0
             self._lay_out()
@@ -114,7 +114,8 @@ class DuelScene(TableScene):
     @property
     def is_still(self) -> bool:
         """Whether nothing glides and nothing else waits for its time."""
-        is_waiting = self._looking.is_waiting or self._snapshot.is_thinking or self._sharpening.is_waiting
+        clocks = (self._looking, self._sharpening, self._clicks)
+        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
         return not (is_waiting or self._motion.is_moving)
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -135,7 +136,7 @@ class DuelScene(TableScene):
     def update(self, seconds: float) -> Answer | None:
         """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
         is_face_down = self._motion.is_face_down
-        clocks = (self._motion, self._looking, self._thinking, self._sharpening)
+        clocks = (self._motion, self._looking, self._thinking, self._sharpening, self._clicks)
         changes = [clock.update(seconds) for clock in clocks]
         if any(changes):
             self.is_dirty = True
@@ -150,10 +151,11 @@ class DuelScene(TableScene):
             answer = self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             answer = self._release(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
             self._motion.skip()
             self._looking.look_away()
             self._drag_home()
+            self._let_go()
         elif event.type == pygame.MOUSEWHEEL:
             self._turn_log(event.y)
         elif event.type == pygame.KEYDOWN:
@@ -223,9 +225,9 @@ class DuelScene(TableScene):
         self._refusal = ""
         if target != self._asks_before:
             self._asks_before = None
-        if target is None or target.startswith(f"{log.LOG}/"):
+        if target is None or target.startswith(LOG_ZONE):
             return None
-        if target.startswith("button/"):
+        if target.startswith(BUTTON_ZONE):
             return self._push_button(target)
         self._drag = Drag(target, self._place(target), position, position)
         return None
@@ -236,7 +238,8 @@ class DuelScene(TableScene):
             return None
         drag = drag.moved(position, self._layout.theme.scale)
         if not drag.is_started:
-            return self._click(self._hits(position))
+            is_second = self._clicks.is_second(drag.target)
+            return self._click_twice(drag.target) if is_second else self._click(self._hits(position))
         if drag.target not in self._steps(()):
             return self._glide_home(drag, self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
         self._drag = drag
@@ -256,6 +259,13 @@ class DuelScene(TableScene):
             self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
+    def _click_twice(self, target: str) -> Answer | None:
+        """Play what can be played without choosing more; what needs more stays chosen."""
+        if target not in self._steps(()):
+            return self._click([target])
+        steps = self._steps((target,))
+        return self._choose((target, PILE) if steps == [PILE] else (target,))
+
     def _drop(self, drag: Drag, hits: list[str]) -> Answer | None:
         """Let a dragged card go over `hits`: a move, the first half of one, or back home."""
         chosen: Path = (drag.target,)
@@ -270,11 +280,6 @@ class DuelScene(TableScene):
             return self._glide_home(drag, "" if is_put_back else say("Let it go over the pile."))
         self._glide_home(drag, "")
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
-
-    def _choose(self, chosen: Path) -> Answer | None:
-        move = self._offer.finished(chosen)
-        self._chosen = () if move else chosen
-        return Play(move) if move else None
 
     def _glide_home(self, drag: Drag, why: str) -> Answer | None:
         card = self._layout.card_of(drag.target)
@@ -294,7 +299,7 @@ class DuelScene(TableScene):
         self._refusal = ""
         self._asks_before = None
 
-    # Buttons and keys
+    # Buttons
 
     def _bar(self) -> list[Button]:
         now = self._snapshot
@@ -319,61 +324,6 @@ class DuelScene(TableScene):
             return None
         self._asks_before = None
         return NewGame(which)
-
-    def _key(self, event: pygame.event.Event) -> Answer | None:
-        self._motion.skip()
-        self._looking.look_away()
-        groups = (IN_HIERARCHY, IN_A_GAME, MOVING)
-        action = next(filter(None, (action_of(event, group) for group in groups)), None)
-        if action in KEY_ANSWERS:
-            return KEY_ANSWERS[action]
-        if action == "copy":
-            return CopyText(self._snapshot.text)
-        if action == "again":
-            return self._begin_again(NEW_DEAL, Again.SAME)
-        if action == "back":
-            return self._back()
-        if action == "place":
-            return self._pick("1234567890".index(chr(event.key)))
-        if action == "walk":
-            self._walk(-1 if event.key in (pygame.K_LEFT, pygame.K_UP) else 1)
-        elif action == "zone":
-            self._cursor = None if self._cursor else UNDO
-            self._walk(0)
-        elif action == "look":
-            self._looking.press(is_plain=not (self._cursor or self._chosen))
-        elif action == "act":
-            return self._act()
-        return None
-
-    def _act(self) -> Answer | None:
-        """Do what the cursor stands on, or play what has been chosen."""
-        if self._cursor:
-            if self._cursor.startswith("button/"):
-                return self._push_button(self._cursor)
-            return self._click([self._cursor])
-        return self._click([PILE]) if self._chosen else None
-
-    def _back(self) -> Answer | None:
-        """Let go of what is held; with nothing held, back to the menu."""
-        if self._drag or self._chosen or self._refusal or self._asks_before:
-            self._drag_home()
-            self._let_go()
-            return None
-        return Pop()
-
-    def _pick(self, place: int) -> Answer | None:
-        """Choose a card by its place in the hand."""
-        hand = self._snapshot.state.hand(self._snapshot.state.chooser)
-        return self._click([gestures.in_hand(hand[place], self._offer.zone)]) if place < len(hand) else None
-
-    def _walk(self, step: int) -> None:
-        """Move the cursor among the buttons, or else among what can be pointed at."""
-        if self._cursor and self._cursor.startswith("button/"):
-            places = [button.target for button in (*self._bar(), *self._side())]
-        else:
-            places = self._steps()
-        self._cursor = next_place(places, self._cursor, step)
 
     # The picture
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from math import dist
 from typing import Final, NamedTuple
+
+import pygame
 
 from game.core.words import Phrase, mark, say
 from game.ui import theme as look
@@ -13,7 +16,7 @@ from game.ui.page import Page
 from game.ui.scene import Answer, CopyText, PasteText, Reopen
 from game.ui.text import as_beginning
 from game.ui.theme import Theme
-from game.ui.widget import Act
+from game.ui.widget import LEFT_BUTTON, Act, is_acting_key
 
 PASTE: Final = "paste"
 REOPEN: Final = "reopen"
@@ -21,6 +24,12 @@ COPY: Final = "copy"
 GAME: Final = "game/"
 NONE: Final = "\N{EN DASH}"
 """Stands for an opponent where there was none, and for the side of the one person where there was not one."""
+
+DOUBLE_CLICK: Final = 0.4
+"""Seconds within which a second click belongs to the first."""
+
+NEAR: Final = 4
+"""So far apart, in pixels of the smallest window, two clicks may be that belong together."""
 
 SHARES: Final = (0.18, 0.17, 0.18, 0.15, 0.18, 0.14)
 
@@ -76,6 +85,11 @@ class HistoryScreen(Page):
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
+        self._since_choice = DOUBLE_CLICK
+        """Seconds since a game was chosen."""
+        self._clicked_at: tuple[int, int] | None = None
+        """Where the click was that chose it; None if it was chosen by a key."""
+        self._is_second_click = False
         first = f"{GAME}{games[0].number}" if games else PASTE
         super().__init__(size, theme, is_sounding=is_sounding, first=first)
 
@@ -83,6 +97,42 @@ class HistoryScreen(Page):
         """Other games, such as after one was brought in."""
         self._games = tuple(games)
         self._lay_out()
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no hint is about to appear, and a click would be no second one."""
+        return super().is_still and self._since_choice >= DOUBLE_CLICK
+
+    def update(self, seconds: float) -> Answer | None:
+        """Let the pointer rest; after a while the next click is no second one."""
+        self._since_choice += seconds
+        return super().update(seconds)
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in an event; a double click on a game, or Enter on the chosen one, looks at it again."""
+        if self._chosen is not None:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._is_second_click = self._follows(event)
+                if self._is_second_click:
+                    # Whatever lies there now: to choose a game may have scrolled the list.
+                    return None
+            if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
+                self._is_second_click = False
+                return Reopen(self._chosen)
+            is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            if is_enter and is_acting_key(event) and self.focused == f"{GAME}{self._chosen}":
+                return Reopen(self._chosen)
+        before = self._chosen
+        answer = super().handle(event)
+        if self._chosen != before:
+            self._clicked_at = event.pos if event.type == pygame.MOUSEBUTTONUP else None
+        return answer
+
+    def _follows(self, event: pygame.event.Event) -> bool:
+        """Whether this press begins the second click of two."""
+        if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
+            return False
+        return dist(event.pos, self._clicked_at) <= self._theme.px(NEAR)
 
     def _title(self) -> str:
         return say("Finished games")
@@ -120,14 +170,12 @@ class HistoryScreen(Page):
             return PasteText()
         if act.target.startswith(GAME):
             self._chosen = int(act.target.removeprefix(GAME)) if act.value else None
+            self._since_choice = 0.0
             self._lay_out()
             self._reveal(COPY)
             return None
         game = next(game for game in self._games if game.number == self._chosen)
-        if act.target == REOPEN:
-            return Reopen(game.number)
-        self.tell(say("The game is on the clipboard."))
-        return CopyText(game.text)
+        return Reopen(game.number) if act.target == REOPEN else CopyText(game.text)
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:

@@ -59,6 +59,11 @@ class Database:
         return self._file.is_in_memory
 
     @property
+    def is_first(self) -> bool:
+        """Whether no other copy of the program was using the player's folder when this one began."""
+        return self._copy == 0
+
+    @property
     def notices(self) -> deque[Notice]:
         """Sentences that the player has to be told; whoever tells one takes it out."""
         return self._file.notices

@@ -73,14 +73,16 @@ class Button(Widget):
         palette = theme.palette
         is_dark = (self.weight is Weight.FIRST) != is_pressed
         ground = palette.ink if is_dark else palette.shade if is_hot else palette.paper
-        edge = palette.gold if is_hot and is_dark else palette.line if self.is_idle else palette.ink
-        draw_box(surface, rect, ground, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
+        edge = palette.gold if is_hot and is_dark else palette.idle if self.is_idle else palette.ink
+        # A thin edge besides: where contrast is high, grey alone differs little from black.
+        width = theme.px(1) if self.is_idle else theme.edge(2 if is_hot else 1.5)
+        draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
         if self.icon:
             self._draw_icon(surface, inside, theme, is_dark=is_dark)
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
-        colour = palette.paper if is_dark else palette.ink
+        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         draw_line(surface, self.caption, inside, theme.font(look.TEXT), colour, is_centred=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
@@ -94,7 +96,7 @@ class Button(Widget):
 
     def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
         palette = theme.palette
-        colour = palette.paper if is_dark else palette.line if self.is_idle else palette.ink
+        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         image = assets.stencil(self.icon, theme.text_px(18), colour)
         surface.blit(image, image.get_rect(midleft=inside.midleft))
 

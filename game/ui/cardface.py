@@ -4,6 +4,7 @@ On the table it shows these; in full, large, also what the card may do.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -59,6 +60,10 @@ SMALLEST_TEXT: Final = 0.6
 """A long text in a large size is written this small before the portrait gives way; never under 13 pixels."""
 
 
+Covered = tuple[tuple[int, int, int, int], ...]
+"""Rectangles of a card that others lie on, from its own upper left corner."""
+
+
 class _Key(NamedTuple):
     """What decides a card's picture."""
 
@@ -68,30 +73,39 @@ class _Key(NamedTuple):
     palette: Palette
     size: tuple[int, int]
     scale: float
+    covered: Covered
 
 
 def card_image(
-    face: Face, dress: Dress, size: tuple[int, int], theme: Theme, *, is_rough: bool = False
+    face: Face,
+    dress: Dress,
+    size: tuple[int, int],
+    theme: Theme,
+    *,
+    covered: Covered = (),
+    is_rough: bool = False,
 ) -> pygame.Surface:
     """The card at this size, drawn once and kept.
 
+    `covered`: what other cards hide of it; its name stands where it can be seen.
     `is_rough`: while sizes change quickly, a picture of another size will do, scaled.
     """
-    key = _Key(face, dress, theme.text, theme.palette, size, theme.scale)
+    key = _Key(face, dress, theme.text, theme.palette, size, theme.scale, covered)
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.kept(key, lambda: _drawn(face, dress, size, theme))
+    return assets.kept(key, lambda: _drawn(face, dress, covered, size, theme))
 
 
-def _drawn(face: Face, dress: Dress, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
-    name_font = _narrow(theme, look.NAME, 1.0, face.name, size[0] - theme.px(8))
-    band, portrait, name = _parts(rect, theme, height_of(face.name, name_font, size[0] - theme.px(8)))
+    band = pygame.Rect(0, 0, size[0], round(size[1] * 0.21))
+    name, name_font = _name_place(face.name, rect, band, covered, theme)
+    portrait = _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
         image,
@@ -208,24 +222,61 @@ def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple
     return font, high, below
 
 
-def _parts(card: pygame.Rect, theme: Theme, name_height: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The band of the figure, the square of the portrait, and the place of a name this high."""
-    band = pygame.Rect(0, 0, card.width, round(card.height * 0.21))
-    name = pygame.Rect(0, 0, card.width - theme.px(8), 0)
-    name.height = max(round(card.height * 0.2), name_height)
-    name.midbottom = card.midbottom
-    free = name.top - band.bottom
-    portrait = pygame.Rect(0, 0, min(free, card.width) - theme.px(2), min(free, card.width) - theme.px(2))
-    portrait.center = (card.centerx, (name.top + band.bottom) // 2)
-    return band, portrait, name
+def _name_place(
+    text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
+) -> tuple[pygame.Rect, pygame.font.Font]:
+    """Where the name stands, and its font: at the foot of the card, or else on one line below the band.
+
+    It stays clear of what is covered. Where neither place has room for one line it takes more, at the foot.
+    """
+    hidden, whole = [pygame.Rect(each) for each in covered], text.replace(SOFT_HYPHEN, "")
+    foot = pygame.Rect(theme.px(4), 0, card.width - theme.px(8), round(card.height * 0.2))
+    foot.bottom = card.bottom
+    foot.width = _free_width(foot, hidden, theme)
+    font = _narrow(theme, look.NAME, 1.0, text, foot.width)
+    if hidden and font.size(whole)[0] > foot.width:
+        # A line of text is empty at its top: it may begin within the band.
+        head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(8), 0)
+        head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
+        head.width = _free_width(head, hidden, theme)
+        head_font = _narrow(theme, look.NAME, 1.0, text, head.width, head.height)
+        if head_font.size(whole)[0] <= head.width and head_font.get_linesize() <= head.height:
+            return head, head_font
+    foot.height = max(foot.height, height_of(text, font, foot.width))
+    foot.bottom = card.bottom
+    return foot, font
 
 
-def _narrow(theme: Theme, kind: look.Type, factor: float, text: str, width: int) -> pygame.font.Font:
+def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme) -> int:
+    """How wide a place is as far as it can be seen; 0 where its left end is hidden."""
+    ends = [each.left - theme.px(1) for each in hidden if each.colliderect(place)]
+    return max(0, min([place.right, *ends]) - place.left)
+
+
+def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, theme: Theme) -> pygame.Rect:
+    """The square of the portrait: between the band and the name, or below a name that stands above it."""
+    is_above = name.bottom < card.centery
+    top, bottom = (name.bottom, card.bottom - theme.px(6)) if is_above else (band.bottom, name.top)
+    side = min(bottom - top, card.width) - theme.px(2)
+    portrait = pygame.Rect(0, 0, side, side)
+    portrait.center = (card.centerx, (top + bottom) // 2)
+    return portrait
+
+
+def _narrow(
+    theme: Theme, kind: look.Type, factor: float, text: str, width: int, height: int | None = None
+) -> pygame.font.Font:
     """The font at the size wanted, or as much smaller as the text needs to stay on one line of `width`.
 
-    No font is under 13 pixels at the smallest window; then it takes more lines.
+    `height`: the line may be no higher than this. No font is under 13 pixels at the smallest window; then it
+    takes more lines, or a higher one.
     """
     whole, least = text.replace(SOFT_HYPHEN, ""), 13 / (kind.height * theme.text)
     factors = (factor * percent / 100 for percent in range(100, 0, -2))
     fonts = (theme.font(kind, each) for each in factors if each >= least)
-    return next((font for font in fonts if font.size(whole)[0] <= width), theme.font(kind, least))
+    fitting = (
+        font
+        for font in fonts
+        if font.size(whole)[0] <= width and (height is None or font.get_linesize() <= height)
+    )
+    return next(fitting, theme.font(kind, least))

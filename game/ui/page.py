@@ -93,6 +93,11 @@ class Page(Scene):
         self._lay_out()
 
     @property
+    def notice(self) -> str:
+        """The sentence at the foot of the page; empty for none."""
+        return self._notice
+
+    @property
     def focused(self) -> str | None:
         """The target that the keys go to, once a key was pressed."""
         focused = self._ring.focused
@@ -135,12 +140,11 @@ class Page(Scene):
         """Take in an event: a question's first, then the ring's, then what scrolls."""
         if self._dialog:
             return self._ask(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._back()
         is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if is_read:
             self._notice = ""
-        answer = self._scrolled(event)
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        answer = self._back() if is_escape else self._scrolled(event)
         if is_read:
             # Not before: what was pressed has to lie where it was until it is let go.
             self._lay_out()

@@ -39,6 +39,9 @@ class Palette:
     line: Colour
     """Rules and edges of what cannot be clicked."""
 
+    idle: Colour
+    """Buttons that would do nothing now."""
+
     gold: Colour
     """What matters: whose turn, what can be chosen, where the focus is."""
 
@@ -79,6 +82,7 @@ NORMAL: Final = Palette(
     ink=(33, 28, 24),
     faint=(97, 86, 72),
     line=(150, 137, 117),
+    idle=(150, 137, 117),
     gold=(184, 128, 20),
     red=(150, 38, 30),
     shade=(222, 209, 183),
@@ -94,6 +98,7 @@ HIGH_CONTRAST: Final = Palette(
     ink=(0, 0, 0),
     faint=(0, 0, 0),
     line=(0, 0, 0),
+    idle=(105, 105, 105),
     gold=(130, 80, 0),
     red=(140, 0, 0),
     shade=(238, 238, 238),

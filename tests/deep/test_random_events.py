@@ -7,23 +7,25 @@ with the same folder.
 import re
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 import pytest
 
+from game.catalog import GAMES
+from game.core.contract import Game
 from game.core.seat import Seat
-from game.hierarchy.rules import State
-from pilot import Pilot, flying
-from positions import GAME
+from game.solodrez.cards import DECK
+from game.solodrez.rules import State as Solitaire
+from pilot import POSITION, Pilot, flying
 
 SEEDS: Final = range(4)
 EVENTS: Final = 5000
 """With each seed."""
 
 SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
-LETTERS: Final = "1234567890hmabzyc?,"
-CONTROLLED: Final = "zzzyyrnvc,"
+LETTERS: Final = "1234567890hmabzycs?,+-"
+CONTROLLED: Final = "zzzyyrnvcd,+-="
 MOVING: Final = (
     pygame.K_TAB,
     pygame.K_LEFT,
@@ -61,7 +63,8 @@ SCREENS: Final = {
     "start/go",
     "setting/contrast",
     "paste",
-    "button/undo",
+    "hand",
+    "column/9",
 }
 """A target of each screen that has one of its own."""
 
@@ -90,16 +93,30 @@ def press_a_key(chance: Random, pilot: Pilot) -> None:
 def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
     """What now and then succeeds by chance, so that games get on: towards a table, and a move at it."""
     rects = pilot.rects()
-    if "menu/resume" in rects:
-        pilot.click("menu/resume")
+    rooms = [target for target in rects if target.startswith("menu/") and target != "menu/quit"]
+    if rooms:
+        pilot.click(chance.choice(rooms))
     elif "back" in rects:
         pilot.key(pygame.K_ESCAPE)
-    elif "button/undo" in rects and pilot.position().to_move is not None:
-        for target in pilot.path(chance.choice(pilot.position().legal_moves())):
-            if target in pilot.rects():
-                place = pilot.rects()[target]
-                pilot.press((place.left + 8, place.centery))
-                pilot.release((place.left + 8, place.centery))
+    elif "button/undo" in rects:
+        text = POSITION.findall(pilot.log())[-1]
+        state = game_of(text).parse_state(text)
+        if state.to_move is not None and ("column/1" in rects) == is_solitaire(text):
+            follow(pilot, chance.choice(state.legal_moves()), state)
+
+
+def follow(pilot: Pilot, move: Any, state: Any) -> None:
+    """Click what has to be clicked for this move, as far as it is there."""
+    if isinstance(state, Solitaire):
+        place = len(state.columns[move.source]) - max(1, move.size)
+        ways = [f"card/{move.source + 1}/{place + 1}", f"column/{move.target + 1}"]
+    else:
+        ways = list(pilot.path(move))
+    for target in ways:
+        if target in pilot.rects():
+            rect = pilot.rects()[target]
+            pilot.press((rect.left + 8, min(rect.centery, rect.top + 12)))
+            pilot.release((rect.left + 8, min(rect.centery, rect.top + 12)))
 
 
 def do_anything(chance: Random, pilot: Pilot) -> None:
@@ -136,19 +153,39 @@ def do_anything(chance: Random, pilot: Pilot) -> None:
         pilot.rest(chance.choice((0.05, 0.4, 1.0)))
 
 
+def is_solitaire(text: str) -> bool:
+    """Which game's position this is: only SoloDrez has columns."""
+    return "/" in text
+
+
+def game_of(text: str) -> Game:
+    return GAMES["solodrez" if is_solitaire(text) else "hierarchy"]
+
+
+def check_cards(state: Any) -> None:
+    """All cards are there, each once."""
+    if isinstance(state, Solitaire):
+        there = [card for column in state.columns for card in column]
+        assert sorted([*there, *state.removed]) == sorted(DECK), str(state)
+    else:
+        played = [entry.card for entry in state.pile]
+        there = [*state.hand(Seat.A), *state.hand(Seat.B), *played, *state.discards]
+        assert sorted(there) == list(range(14)), str(state)
+
+
 def check_log(log: str) -> int:
     """Each position follows from the one before it by a legal move, or is one that a game begins with; how
     many moves there were.
     """
-    before: State | None = None
+    before: Any = None
     moves = 0
     for verb, word, text in LINE.findall(log):
-        state: State = GAME.parse_state(text)
-        there = [*state.hand(Seat.A), *state.hand(Seat.B), *(entry.card for entry in state.pile)]
-        assert sorted([*there, *state.discards]) == list(range(14)), text
+        game = game_of(text)
+        state = game.parse_state(text)
+        check_cards(state)
         if verb == "move":
             assert before is not None
-            assert before.apply(GAME.parse_move(word)) == state, (str(before), word, text)
+            assert before.apply(game.parse_move(word)) == state, (str(before), word, text)
             moves += 1
         before = state
     return moves
@@ -189,4 +226,4 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     with flying(tmp_path) as pilot:
         still_answers(pilot)
         for game in pilot.saved():
-            game.record.replay(GAME)
+            game.record.replay(GAMES[game.record.game])

@@ -333,6 +333,8 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     table = lay_out(size, GAME.deal(3), Seat.A, theme)
     font = theme.font(look.STRONG)
     names = [say("Computer: {level}", level=level) for level in picture.LEVELS.values()]
+    names += [say("First: {level}", level=level) for level in picture.LEVELS.values()]
+    names += [say("Second: {level}", level=level) for level in picture.LEVELS.values()]
     names += [say("You"), say("First player"), say("Second player")]
     for name in names:
         assert all(has_room(name, font, rect) for rect in table.labels), name

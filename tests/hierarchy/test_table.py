@@ -9,6 +9,7 @@ from pygame import Rect
 
 from events import click, key, move, press, release, wheel
 from game.core.record import Record
+from game.core.seat import Seat
 from game.hierarchy.cards import CARDS, DRAGON, KING, SERF, TOWER
 from game.hierarchy.full import full_place
 from game.hierarchy.layout import lay_out, lifted
@@ -490,3 +491,8 @@ def test_every_move_of_a_game_is_in_the_log(pilot: Pilot) -> None:
     pilot.wait_for(lambda: "log/2" in pilot.rects())
     pilot.click("button/undo")
     assert not any(name.startswith("log/") for name in pilot.rects())
+
+
+def test_two_computers_are_told_apart_by_their_names() -> None:
+    scene = DuelScene(snapshot(3, players=("medium", "medium")), SMALLEST)
+    assert [scene._sight().name(seat) for seat in (Seat.A, Seat.B)] == ["First: medium", "Second: medium"]

@@ -22,6 +22,7 @@ from game.ui.scene import (
     Resume,
     StartGame,
 )
+from game.ui.theme import SMALLEST
 from screen_values import FIGURES, GAMES, LANGUAGES, RUNNING, SCREENS, start, statistics
 
 HIGH = (960, 9000)
@@ -188,6 +189,50 @@ def test_a_finished_game_is_looked_at_again_or_copied() -> None:
     assert click_on(screen, "reopen") == Reopen(8)
     click_on(screen, "game/8")
     assert "reopen" not in screen.targets()
+
+
+def test_a_double_click_on_a_game_looks_at_it_again() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    point = screen.targets()["game/7"].center
+    answers = [screen.handle(event) for _ in range(2) for event in click(point)]
+    assert [answer for answer in answers if answer] == [Reopen(7)]
+    assert not screen.is_still
+    screen.update(0.5)
+    assert screen.is_still
+
+
+def test_a_second_click_looks_at_a_game_again_wherever_the_list_has_gone() -> None:
+    screen = HistoryScreen(GAMES, SMALLEST)
+    low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
+    rect = screen.targets()[low]
+    point = rect.centerx, rect.top + 2
+    for event in click(point):
+        screen.handle(event)
+    assert screen.targets()[low].top < rect.top
+    answers = [screen.handle(event) for event in click(point)]
+    assert answers[-1] == Reopen(int(low.removeprefix("game/")))
+
+
+def test_two_clicks_apart_choose_a_game_and_let_it_go() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    for expected in (True, False):
+        assert click_on(screen, "game/7") is None
+        assert ("reopen" in screen.targets()) is expected
+        screen.update(0.5)
+
+
+@pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
+def test_enter_on_the_chosen_game_looks_at_it_again_and_space_lets_it_go(
+    code: int, answer: Reopen | None
+) -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    screen.handle(key(pygame.K_TAB))
+    while screen.focused != "game/1":
+        screen.handle(key(pygame.K_TAB))
+    assert screen.handle(key(code)) is None
+    assert "reopen" in screen.targets()
+    assert screen.handle(key(code)) == answer
+    assert ("reopen" in screen.targets()) is (answer is not None)
 
 
 def test_a_game_is_brought_in_as_text() -> None:

@@ -146,6 +146,38 @@ def test_where_nothing_can_be_written_nothing_is_and_nobody_is_disturbed(
     assert (folder / blocked).read_text() == "a file is in the way"
 
 
+@pytest.mark.parametrize("call", ["log.info('one'); log.error('two')", "log.info('a few letters')"])
+def test_a_full_disk_disturbs_nobody(tmp_path: Path, call: str) -> None:
+    # The file is opened while there is room; then every write fails as on a full disk.
+    script = (
+        "import os, sys\nfrom pathlib import Path\nfrom game.store.log import *\n"
+        "assert open_log(Path(sys.argv[1]))\nos.dup2(os.open('/dev/full', os.O_WRONLY),"
+        f" log.handlers[0].stream.fileno())\n{call}\nclose_log()\nassert log.handlers == []\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_an_old_log_that_cannot_be_removed_is_left_and_the_next_one_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [run(tmp_path, f"run {number}") for number in range(10)]
+    remove = Path.unlink
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        """As on Windows while another copy of the program writes the first of them."""
+        if path == files[0]:
+            raise PermissionError(13, "used by another process", str(path))
+        remove(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    later = [run(tmp_path, "one more"), run(tmp_path, "and another")]
+    assert logs_in(tmp_path) == [files[0], *files[2:], *later]
+    assert "and another" in later[-1].read_text("utf-8")
+
+
 def test_a_log_can_be_opened_after_one_that_could_not(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert not open_log(tmp_path / "file")

@@ -67,3 +67,22 @@ def test_a_button_is_drawn_into_its_rectangle_and_shows_pointer_and_press(silent
 def test_a_button_acts_on_a_click_enter_or_space(kind: int, fields: dict[str, object], acts: bool) -> None:
     act = BUTTON.handle(pygame.event.Event(kind, fields), RECT, THEME)
     assert act == (Act("button/new-deal") if acts else None)
+
+
+@pytest.mark.parametrize("palette", look.PALETTES.values(), ids=look.PALETTES)
+@pytest.mark.parametrize(("icon", "caption"), [("ui/undo", ""), ("", "New deal")])
+def test_an_idle_button_is_paler_in_edge_and_print(
+    silent_pygame: None, palette: look.Palette, icon: str, caption: str
+) -> None:
+    theme = theme_for(SMALLEST, palette=palette)
+    darkness = []
+    for is_idle in (False, True):
+        surface = pygame.Surface((200, 60))
+        surface.fill(palette.table)
+        Button("button/x", caption, icon=icon, is_idle=is_idle).draw(surface, RECT, theme)
+        inner = surface.subsurface(RECT.inflate(-10, -10))
+        edge = surface.subsurface(Rect(RECT.centerx, RECT.top, 1, 5))
+        darkness.append([sum(pygame.transform.average_color(part)[:3]) for part in (inner, edge)])
+    busy, idle = darkness
+    assert idle[0] > busy[0]
+    assert idle[1] > busy[1]

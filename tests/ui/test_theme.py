@@ -55,6 +55,13 @@ def test_text_stands_out_from_its_ground(palette: Palette, text: str, ground: st
     assert contrast(getattr(palette, text), getattr(palette, ground)) >= LEAST_CONTRAST
 
 
+@pytest.mark.parametrize("ground", ["table", "shade", "paper"])
+def test_where_contrast_is_high_an_idle_button_can_be_read_and_told_from_others(ground: str) -> None:
+    high = PALETTES["high"]
+    assert contrast(high.idle, getattr(high, ground)) >= LEAST_CONTRAST
+    assert contrast(high.idle, high.ink) >= 3.0, "as of edges beside each other"
+
+
 @every_palette
 @pytest.mark.parametrize("rank", range(len(CARDS)))
 def test_figures_stand_out_from_the_colour_of_their_rank(palette: Palette, rank: int) -> None:
@@ -69,7 +76,7 @@ def test_every_card_has_a_colour_of_its_own(palette: Palette) -> None:
 
 def test_high_contrast_is_higher_than_the_normal_one_everywhere() -> None:
     normal, high = PALETTES["normal"], PALETTES["high"]
-    for text in ("ink", "faint", "red", "gold", "line"):
+    for text in ("ink", "faint", "red", "gold", "line", "idle"):
         for ground in ("table", "shade", "paper"):
             ratios = [contrast(getattr(look, text), getattr(look, ground)) for look in (normal, high)]
             assert ratios[0] < ratios[1], (text, ground)

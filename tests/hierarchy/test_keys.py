@@ -1,0 +1,327 @@
+"""The duel's table under the keys, and clicks and presses that are told apart by time and button."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from events import click, key, move, press, release, wheel
+from game.core.record import Record
+from game.hierarchy.clicks import DOUBLE
+from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.scene import DuelScene
+from game.session import Session
+from game.ui.hold import TAP
+from game.ui.scene import AskHint, Play, Pop, Snapshot
+from game.ui.tablebar import MENU, SOUND
+from game.ui.theme import SMALLEST
+from positions import GAME
+
+AGAINST_A_COMPUTER = (None, "easy")
+TAB, RIGHT, LEFT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN
+ENTER, SPACE, ESCAPE = pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE
+MIDDLE_BUTTON, RIGHT_BUTTON, WHEEL_BUTTONS = 2, 3, (4, 5)
+BACKWARDS = key(TAB, pygame.KMOD_SHIFT)
+LONG_GAME = (
+    *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
+    *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
+)
+"""Moves of deal 61, to the end of it."""
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
+    """A table; in deal 3 a, the person, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
+    session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
+    return DuelScene(
+        Snapshot(session.state, session.last_move, AGAINST_A_COMPUTER, deal, past=session.past), SMALLEST
+    )
+
+
+def before_the_impostor() -> DuelScene:
+    """The person can play the Impostor, the first card of the hand, as more than one card of the pile."""
+    return table(61, LONG_GAME[:12])
+
+
+def send(scene: DuelScene, *events: pygame.event.Event | int) -> list[str]:
+    """The moves that these events, or presses of these keys, made."""
+    answers = [scene.handle(key(event) if isinstance(event, int) else event) for event in events]
+    return [str(answer.move) for answer in answers if isinstance(answer, Play)]
+
+
+def centre(scene: DuelScene, target: str) -> tuple[int, int]:
+    return scene.targets()[target].center
+
+
+def click_on(scene: DuelScene, target: str) -> list[str]:
+    return send(scene, *click(centre(scene, target)))
+
+
+def cursor(scene: DuelScene) -> str | None:
+    return scene._sight().cursor
+
+
+def chosen(scene: DuelScene) -> tuple[str, ...]:
+    return scene._sight().chosen
+
+
+def refusal(scene: DuelScene) -> str:
+    return scene._sight().refusal
+
+
+def walk_to(scene: DuelScene, target: str, step: int = RIGHT) -> None:
+    for _ in scene.targets():
+        if cursor(scene) == target:
+            return
+        send(scene, step)
+    raise AssertionError(f"{target} is not reached")
+
+
+# Choosing and playing
+
+
+def test_enter_chooses_the_card_to_which_the_arrows_went_and_enter_again_plays_it() -> None:
+    scene = table(3, ("2", "3"))
+    send(scene, RIGHT)
+    card = cursor(scene)
+    assert card
+    assert send(scene, ENTER) == []
+    assert chosen(scene) == (card,)
+    assert send(scene, ENTER) == [card.partition("/")[2]]
+
+
+def test_a_digit_is_chosen_and_played_wherever_the_arrows_stood() -> None:
+    scene = table()
+    send(scene, RIGHT)
+    assert cursor(scene) != "hand/5"
+    assert send(scene, pygame.K_4) == []
+    assert chosen(scene) == ("hand/5",)
+    assert send(scene, ENTER) == ["5"]
+
+
+def test_enter_plays_what_was_chosen_by_click_wherever_the_arrows_stood() -> None:
+    scene = table()
+    send(scene, RIGHT)
+    assert cursor(scene) != "hand/9"
+    click_on(scene, "hand/9")
+    assert send(scene, ENTER) == ["9"]
+
+
+def test_enter_on_the_chosen_card_itself_plays_it() -> None:
+    scene = table()
+    click_on(scene, "hand/9")
+    send(scene, TAB)
+    walk_to(scene, "pile")
+    send(scene, BACKWARDS)
+    walk_to(scene, "hand/9")
+    assert send(scene, ENTER) == ["9"]
+
+
+def test_after_a_card_that_needs_more_the_arrows_begin_at_what_is_to_be_chosen_next() -> None:
+    scene = before_the_impostor()
+    send(scene, pygame.K_1, ENTER)
+    assert chosen(scene) == ("hand/?",), "Enter has nothing to play yet"
+    send(scene, RIGHT)
+    first = cursor(scene)
+    assert first in scene._sight().steps
+    assert send(scene, ENTER) == [f"?={str(first).partition('/')[2]}"]
+
+
+# Zones
+
+
+def test_tab_goes_round_through_every_zone_and_shift_tab_back() -> None:
+    scene = table(1, ("3", "4x13"))
+    there = []
+    for _ in range(8):
+        send(scene, TAB)
+        there.append(str(cursor(scene)))
+    firsts = [target.partition("/")[0] for target in there]
+    assert firsts == ["hand", "pile", "theirs", "discard", "log", "button", "button", "hand"]
+    assert there[4:7] == ["log/2", MENU, NEW_DEAL]
+    back = []
+    for _ in range(7):
+        send(scene, BACKWARDS)
+        back.append(cursor(scene))
+    assert back == there[-2::-1]
+
+
+def test_tab_reaches_the_buttons_from_a_card() -> None:
+    scene = table()
+    send(scene, RIGHT, BACKWARDS)
+    assert cursor(scene) == NEW_DEAL
+    send(scene, RIGHT)
+    assert cursor(scene) == OTHER_SIDE
+    send(scene, BACKWARDS)
+    assert cursor(scene) == MENU
+    assert isinstance(scene.handle(key(ENTER)), Pop)
+    send(scene, LEFT)
+    assert cursor(scene) == SOUND
+    walk_to(scene, "button/hint")
+    assert isinstance(scene.handle(key(ENTER)), AskHint)
+
+
+def test_shift_tab_from_nowhere_goes_to_the_last_zone() -> None:
+    scene = table()
+    send(scene, BACKWARDS)
+    assert cursor(scene) == NEW_DEAL
+
+
+def test_tab_begins_where_something_can_be_chosen() -> None:
+    scene = before_the_impostor()
+    send(scene, pygame.K_1, TAB)
+    assert cursor(scene) in scene._sight().steps
+    assert str(cursor(scene)).startswith("pile/")
+
+
+def test_arrows_from_nowhere_go_to_the_first_card_that_can_be_played_and_then_over_the_whole_hand() -> None:
+    scene = table(3, ("2", "3"))
+    hand = [target for target in scene.targets() if target.startswith("hand/")]
+    playable = scene._sight().steps
+    assert set(hand) - set(playable), "some card cannot be played"
+    send(scene, RIGHT)
+    assert cursor(scene) == playable[0]
+    walked = []
+    for _ in hand:
+        send(scene, RIGHT)
+        walked.append(cursor(scene))
+    start = hand.index(playable[0]) + 1
+    assert walked == hand[start:] + hand[:start]
+
+
+def test_enter_on_a_dimmed_card_says_why_and_the_next_arrow_forgets_it() -> None:
+    scene = table()
+    send(scene, RIGHT)
+    walk_to(scene, "hand/13")
+    assert send(scene, ENTER) == []
+    assert chosen(scene) == ()
+    assert "King" in refusal(scene)
+    send(scene, RIGHT)
+    assert refusal(scene) == ""
+
+
+@pytest.mark.parametrize("zone", ["hand", "theirs", "pile", "discard"])
+def test_held_space_shows_the_card_at_the_cursor_wherever_it_lies(zone: str) -> None:
+    scene = table(1, ("3", "4x13"))
+    target = [target for target in scene.targets() if target.startswith(f"{zone}/")][-1]
+    while str(cursor(scene)).partition("/")[0] != zone:
+        send(scene, TAB)
+    walk_to(scene, target)
+    send(scene, SPACE)
+    scene.update(TAP)
+    assert scene._sight().full == target
+
+
+def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
+    scene = table(3, ("2",))
+    send(scene, RIGHT)
+    assert cursor(scene) is None, "nothing can be played"
+    send(scene, TAB)
+    assert cursor(scene) == next(target for target in scene.targets() if target.startswith("theirs/"))
+    assert send(scene, ENTER) == []
+    assert refusal(scene) == "It is not your turn."
+
+
+def entries(scene: DuelScene) -> list[str]:
+    return [target for target in scene.targets() if target.startswith("log/")]
+
+
+def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
+    scene = table(61, LONG_GAME)
+    newest = entries(scene)
+    assert newest[0] != "log/1"
+    while not str(cursor(scene)).startswith("log/"):
+        send(scene, TAB)
+    assert cursor(scene) == newest[-1] == "log/20"
+    for number in range(19, 0, -1):
+        send(scene, UP)
+        assert cursor(scene) == f"log/{number}"
+        assert cursor(scene) in entries(scene)
+    assert entries(scene)[0] == "log/1"
+    assert scene._sight().told == {3}
+    assert send(scene, ENTER) == []
+    assert refusal(scene) == ""
+    for number in range(2, 21):
+        send(scene, DOWN)
+        assert cursor(scene) in entries(scene), number
+    assert entries(scene) == newest
+
+
+def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
+    scene = table(3, ("2", "3"))
+    send(scene, BACKWARDS)
+    assert scene.handle(key(ENTER)) is None
+    assert scene._sight().buttons[-2].caption == "Give it up?"
+    send(scene, RIGHT, LEFT)
+    assert cursor(scene) == NEW_DEAL
+    assert scene.handle(key(ENTER)) is None
+
+
+# Clicks and buttons of the mouse
+
+
+def test_a_double_click_plays_a_card_that_needs_no_more() -> None:
+    scene = table()
+    assert click_on(scene, "hand/9") == []
+    scene.update(DOUBLE * 0.9)
+    assert click_on(scene, "hand/9") == ["9"]
+
+
+def test_a_slow_second_click_lets_go() -> None:
+    scene = table()
+    click_on(scene, "hand/9")
+    assert not scene.is_still, "time is still counted"
+    scene.update(DOUBLE)
+    assert click_on(scene, "hand/9") == []
+    assert chosen(scene) == ()
+
+
+def test_a_double_click_on_a_card_that_needs_more_keeps_it_chosen() -> None:
+    scene = before_the_impostor()
+    assert click_on(scene, "hand/?") == click_on(scene, "hand/?") == []
+    assert chosen(scene) == ("hand/?",)
+
+
+def test_a_double_click_on_a_card_that_cannot_be_played_says_why() -> None:
+    scene = table()
+    assert click_on(scene, "hand/13") == click_on(scene, "hand/13") == []
+    assert "King" in refusal(scene)
+
+
+def test_two_quick_clicks_on_two_cards_choose_the_second() -> None:
+    scene = table()
+    assert click_on(scene, "hand/9") == click_on(scene, "hand/7") == []
+    assert chosen(scene) == ("hand/7",)
+
+
+@pytest.mark.parametrize("way", ["right button", "Escape"])
+def test_the_right_button_lets_go_of_a_clicked_card_as_escape_does(way: str) -> None:
+    scene = table()
+    click_on(scene, "hand/9")
+    assert chosen(scene)
+    assert send(scene, press((3, 597), RIGHT_BUTTON) if way == "right button" else ESCAPE) == []
+    assert chosen(scene) == ()
+
+
+@pytest.mark.parametrize("button", [MIDDLE_BUTTON, *WHEEL_BUTTONS])
+def test_during_a_drag_only_the_right_button_sends_the_card_home(button: int) -> None:
+    scene = table()
+    goal = centre(scene, "pile")
+    send(scene, press(centre(scene, "hand/9")), move(goal))
+    send(scene, press(goal, button), wheel(1), release(goal, button))
+    assert chosen(scene) == ("hand/9",)
+    assert not scene.is_moving
+    assert send(scene, release(goal)) == ["9"]
+
+
+def test_the_right_button_sends_a_dragged_card_home() -> None:
+    scene = table()
+    goal = centre(scene, "pile")
+    send(scene, press(centre(scene, "hand/9")), move(goal), press(goal, RIGHT_BUTTON))
+    assert scene.is_moving
+    assert send(scene, release(goal)) == []

@@ -1,0 +1,115 @@
+"""The names of cards that others lie on: each stands where it can be seen, in the picture of the card."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+from pygame import Rect
+
+from events import move, press
+from game.hierarchy import layout, picture
+from game.hierarchy.cards import CARDS
+from game.hierarchy.gestures import PILE
+from game.hierarchy.layout import DISCARDS, lay_out
+from game.hierarchy.positions import parse_state
+from game.hierarchy.rules import State
+from game.hierarchy.scene import DuelScene
+from game.ui import assets, cardface
+from game.ui.cardface import PLAIN, card_image
+from game.ui.scene import Snapshot
+from game.ui.text import wrap
+from game.ui.theme import LARGEST_TEXT, theme_for
+from positions import extreme_positions, random_positions
+
+SIZES = ((960, 600), (1366, 768), (1920, 1080), (3840, 2160))
+TEN_IN_TURN = "3,9,13 4 2a,11b,6a,10b,7a,5b,?=8a,1b,12a,8b a -"
+TWELVE_IN_TURN = "3 13 4a,9b,2a,11b,6a,10b,7a,5b,?=8a,1b,12a,8b a -"
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
+    """The lines of each name that is drawn on a card, and the room that they take there."""
+    found: list[tuple[list[str], Rect]] = []
+
+    def tell(
+        surface: pygame.Surface, text: str, rect: Rect, font: pygame.font.Font, *_: object, **__: object
+    ) -> None:
+        lines = wrap(text, font, rect.width)
+        room = Rect(0, 0, max(font.size(line)[0] for line in lines), len(lines) * font.get_height())
+        room.center = rect.center
+        found.append((lines, room))
+
+    monkeypatch.setattr(cardface, "draw_line", tell)
+    return found
+
+
+@contextmanager
+def nothing_kept() -> Iterator[None]:
+    """Every picture is drawn anew, and none of those without a name is kept."""
+    assets.forget_pictures()
+    yield
+    assets.forget_pictures()
+
+
+def names(
+    state: State, size: tuple[int, int], text: float, zone: str, written: list[tuple[list[str], Rect]]
+) -> Iterator[tuple[str, list[str], Rect, list[Rect]]]:
+    """Of each card of a zone its target, the lines of its name, their room, and the cards above it."""
+    table = lay_out(size, state, state.chooser, theme_for(size, text))
+    cards = {name: rect for name, rect in table.targets.items() if name.startswith(f"{zone}/")}
+    for number, (target, rect) in enumerate(cards.items()):
+        card = table.card_of(target)
+        assert card is not None
+        with nothing_kept():
+            written.clear()
+            covered = layout.covered(table, target)
+            card_image(picture.face_of(state, card), PLAIN, rect.size, table.theme, covered=covered)
+        lines, room = written[0]
+        yield target, lines, room.move(rect.topleft), list(cards.values())[number + 1 :]
+
+
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_in_the_pile_is_covered(
+    size: tuple[int, int], text: float, written: list[tuple[list[str], Rect]]
+) -> None:
+    piles = [state for state in (*random_positions(8), *extreme_positions()) if len(state.pile) > 7]
+    assert max(len(state.pile) for state in piles) == len(CARDS)
+    for state in piles[:: max(1, len(piles) // 12)]:
+        for target, _, room, above in names(state, size, text, PILE, written):
+            assert room.collidelist(above) == -1, (str(state), target)
+
+
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@pytest.mark.parametrize("position", [TEN_IN_TURN, TWELVE_IN_TURN])
+def test_where_cards_were_played_in_turn_every_name_stands_on_one_line(
+    position: str, text: float, written: list[tuple[list[str], Rect]]
+) -> None:
+    for target, lines, *_ in names(parse_state(position), SIZES[0], text, PILE, written):
+        assert len(lines) == 1, target
+
+
+def test_the_names_of_discards_are_seen_below_their_figures(written: list[tuple[list[str], Rect]]) -> None:
+    state = next(state for state in random_positions(30) if len(state.discards) == 2)
+    for target, _, room, above in names(state, SIZES[0], 1.0, DISCARDS, written):
+        assert room.collidelist(above) == -1, target
+
+
+def test_the_table_draws_its_cards_so_but_not_the_one_that_is_dragged(
+    written: list[tuple[list[str], Rect]],
+) -> None:
+    scene = DuelScene(Snapshot(parse_state(TWELVE_IN_TURN), None, (None, "easy"), None), SIZES[0])
+    for is_dragged in (False, True):
+        if is_dragged:
+            start = scene.targets()["pile/10"].midtop
+            for event in (press((start[0], start[1] + 5)), move((400, 400))):
+                scene.handle(event)
+        with nothing_kept():
+            written.clear()
+            scene.draw(pygame.Surface(SIZES[0]))
+        room = next(room for lines, room in written if lines == ["Baroness"])
+        is_at_the_foot = room.top > scene.targets()["pile/10"].height // 2
+        assert is_at_the_foot == is_dragged
