@@ -74,6 +74,9 @@ LONGEST_TEXT: Final = 20_000
 MOST_FAILURES: Final = 3
 """So many errors of its own the program survives in one run, going back to the menu."""
 
+STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
+"""How far the numbers of neighbouring deals lie from this one's."""
+
 
 class App:
     """One run of the program on one screen."""
@@ -226,8 +229,11 @@ class App:
                 self.is_running = False
             case StartGame(name, players, deal, is_daily):
                 if is_daily:
-                    deal = self._library.daily(name, date.fromtimestamp(self._clock()))
-                self.start(name, players, deal)
+                    today = date.fromtimestamp(self._clock())
+                    players = self._preferences.players(GAMES[name])
+                    self._seat(self._library.daily(name, today, players))
+                else:
+                    self.start(name, players, deal)
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
@@ -338,18 +344,20 @@ class App:
         self._seat(self._library.deal(name, players, deal, gives_up=gives_up, is_winnable=is_winnable))
 
     def _begin_again(self, kept: Kept, which: Again) -> None:
-        session = kept.session
-        if which in (Again.NEXT, Again.PREVIOUS):
-            if session.deal is not None:
-                deal = (session.deal + (1 if which is Again.NEXT else -1)) % DEALS
-                self.start(session.game.name, session.players, deal)
-            return
-        players = session.players
-        if which is not Again.SAME:
+        players, number = kept.session.players, None
+        if which in STEPS and kept.session.deal is not None:
+            number = (kept.session.deal + STEPS[which]) % DEALS
+        elif which is not Again.SAME:
             players = players[1:] + players[:1]
-        is_winnable = self._preferences.now.winnable_only
-        is_same = which is not Again.NEW_DEAL
-        self._seat(self._library.again(kept, players, is_same_deal=is_same, is_winnable=is_winnable))
+        self._seat(
+            self._library.again(
+                kept,
+                players,
+                is_same_deal=which in (Again.SAME, Again.OTHER_SIDE),
+                number=number,
+                is_winnable=self._preferences.now.winnable_only,
+            )
+        )
 
     def go_on_or_start(self, name: str) -> None:
         """Go on with the running game of this name, or begin one."""

@@ -40,6 +40,10 @@ class Parser(ArgumentParser):
         super().__init__(**settings, add_help=False, allow_abbrev=False)
         self.add_argument("-h", "--help", action=Show, text=ArgumentParser.format_help, help="show this help")
 
+    def _parse_optional(self, arg_string: str) -> Any:
+        """What an argument means as an option; None: it is none, as a position whose first column is empty."""
+        return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
+
     def error(self, message: str) -> NoReturn:
         """Raise the problem as a `Refusal`."""
         raise Unreadable(f"{message[0].upper()}{message[1:]}.")

@@ -61,25 +61,34 @@ class Library:
         `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
         chance chooses among those that a solver wins, if the game has one.
         """
-        running = self._database.running(name)
-        if running is not None and gives_up:
-            self._database.give_up(running.id, self._clock())
-        game = find_game(name)
-        variant, is_won = game.default_variant, False
+        game, is_won = find_game(name), False
         if number is None:
-            number, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
-        return self._begin(Record(name, variant, number), players, is_winnable=is_won)
+            number, is_won = self._choose_deal(game, game.default_variant, is_winnable=is_winnable)
+        return self._deal(game, players, number, gives_up=gives_up, is_winnable=is_won)
 
-    def daily(self, name: str, day: date) -> int:
-        """The number of a day's deal: the same everywhere, and one that can be won if there is a solver."""
+    def daily(self, name: str, day: date, players: Players) -> Kept:
+        """Begin the deal of a day: the same everywhere, and one that can be won if there is a solver.
+
+        The running game is given up.
+        """
         game, chance = find_game(name), SplitMix64(day.toordinal())
-        number, _ = _choose(game, game.default_variant, lambda: chance.below(COMMON_DEALS), is_winnable=True)
-        return number
+        variant = game.default_variant
+        number, is_won = _choose(game, variant, lambda: chance.below(COMMON_DEALS), is_winnable=True)
+        return self._deal(game, players, number, gives_up=True, is_winnable=is_won)
 
-    def again(self, kept: Kept, players: Players, *, is_same_deal: bool, is_winnable: bool = False) -> Kept:
+    def again(
+        self,
+        kept: Kept,
+        players: Players,
+        *,
+        is_same_deal: bool,
+        number: int | None = None,
+        is_winnable: bool = False,
+    ) -> Kept:
         """Begin another game in the place of `kept`, which is given up if it has not ended.
 
-        `is_winnable`: as for `deal`, where it is another deal; the same one stays what it was.
+        `number`: which other deal; chance chooses one if it is None. `is_winnable`: as for `deal`, where
+        chance chooses; the same one stays what it was.
         """
         name = kept.session.game.name
         running = self._database.running(name)
@@ -87,7 +96,9 @@ class Library:
             self._database.give_up(running.id, self._clock())
         start = replace(kept.session.record, moves=())
         is_won = kept.saved.is_winnable
-        if not is_same_deal:
+        if number is not None:
+            start, is_won = replace(start, start=number), False
+        elif not is_same_deal:
             number, is_won = self._choose_deal(kept.session.game, start.variant, is_winnable=is_winnable)
             start = replace(start, start=number)
         return self._begin(start, players, is_winnable=is_won)
@@ -123,6 +134,15 @@ class Library:
     def _choose_deal(self, game: Game, variant: str, *, is_winnable: bool) -> tuple[int, bool]:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
         return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
+
+    def _deal(
+        self, game: Game, players: Players, number: int, *, gives_up: bool, is_winnable: bool
+    ) -> Kept:
+        running = self._database.running(game.name)
+        if running is not None and gives_up:
+            self._database.give_up(running.id, self._clock())
+        record = Record(game.name, game.default_variant, number)
+        return self._begin(record, players, is_winnable=is_winnable)
 
     def _begin(self, record: Record, players: Players, *, is_winnable: bool = False) -> Kept:
         seed = self._chance.randrange(1 << 32)

@@ -36,8 +36,8 @@ class Session:
         """How many moves of the record have been made."""
         self.goes_by_move = False
         """Whether going back and on stops after every move, as where a finished game is looked at."""
-        self.is_passed_over: Callable[[Any], bool] = lambda _: False
-        """Whether going back and on does not stop at a position, since there the program moves by itself."""
+        self.by_itself: Callable[[Any], Move | None] = lambda _: None
+        """The move that the program makes in a position: where it made it, going back and on does not stop."""
 
     @property
     def record(self) -> Record:
@@ -141,6 +141,8 @@ class Session:
                 return ply
             seat = self._states[ply].to_move
             is_place = seat is None or self.players[seat] is None or all(self.players)
-            if is_place and (ply == 0 or not self.is_passed_over(self._states[ply])):
+            # A person who has moved otherwise there has chosen there.
+            is_own = ply > 0 and self.by_itself(self._states[ply]) == self._moves[ply]
+            if is_place and not is_own:
                 return ply
         return None

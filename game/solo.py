@@ -45,7 +45,7 @@ class SoloGame(RunningGame):
         self._wants_hint = False
         self._delay = FIRST_DELAY
         self._foresight = Foresight(kept.session.game, self._by_itself)
-        kept.session.is_passed_over = lambda state: self._by_itself(state) is not None
+        kept.session.by_itself = self._by_itself
 
     def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""

@@ -436,3 +436,23 @@ if sys.platform == "linux":
             )
         assert refusal.returncode == 2
         assert refusal.stderr == "The output cannot be written: No space left on device.\n"
+
+
+EMPTY_FIRST = "-/JQTBN/P/-/-/-/-/-/-"
+
+
+@pytest.mark.parametrize(
+    ("command", "rest", "answer"),
+    [
+        ("moves", (), "3:1>2"),
+        ("perft", ("1",), "1"),
+        ("play", ("3:1>2",), "-/JQTBNP/-/-/-/-/-/-/-"),
+        ("view", ("a",), EMPTY_FIRST),
+        ("choose", (), "3:1>2"),
+        ("solve", (), "won 3:1>2 2!"),
+    ],
+)
+def test_a_position_may_begin_with_an_empty_column(
+    capsys: Output, command: str, rest: tuple[str, ...], answer: str
+) -> None:
+    assert printed(capsys, command, "solodrez", EMPTY_FIRST, *rest) == [answer]

@@ -15,6 +15,7 @@ from game.core.budget import Budget
 from game.core.forecast import Forecast, Verdict
 from game.library import COMMON_DEALS, Library
 from game.store.database import Database
+from game.store.saved import Status
 from saved_games import NOW
 
 SOLO = "solodrez"
@@ -121,20 +122,41 @@ def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
 
 def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Library, tmp_path: Path) -> None:
     day = date(2026, 11, 21)
-    number = library.daily(SOLO, day)
+    session, saved = library.daily(SOLO, day, ALONE)
     other = Library(Database.open(tmp_path / "other.db", NOW), Random(99), lambda: NOW)
-    assert other.daily(SOLO, day) == number
-    assert number < COMMON_DEALS
+    assert other.daily(SOLO, day, ALONE).session.deal == session.deal
+    assert saved.is_winnable
+    assert saved.is_counted
     solve = GAMES[SOLO].forecast
     assert solve is not None
-    assert solve(GAMES[SOLO].deal(number), Budget(nodes=20_000)).verdict is Verdict.WON
+    assert solve(session.state, Budget(nodes=20_000)).verdict is Verdict.WON
 
 
 def test_each_day_has_a_deal_of_its_own(library: Library, solver: Solver) -> None:
     solver.verdicts = repeat(Verdict.WON)
     days = [date(2026, 11, 1) + timedelta(days=number) for number in range(60)]
-    assert len({library.daily(SOLO, day) for day in days}) == len(days)
+    assert len({library.daily(SOLO, day, ALONE).session.deal for day in days}) == len(days)
 
 
-def test_the_deal_of_a_day_without_a_solver_is_the_first_drawn(library: Library) -> None:
-    assert 0 <= library.daily("hierarchy", date(2026, 11, 21)) < COMMON_DEALS
+def test_the_deal_of_a_day_takes_the_place_of_the_running_game(library: Library, solver: Solver) -> None:
+    running = library.deal(SOLO, ALONE, 5)
+    daily = library.daily(SOLO, date(2026, 11, 21), ALONE)
+    assert library.running(SOLO) is not None
+    assert daily.saved.id != running.saved.id
+    found = library.running(SOLO)
+    assert found is not None
+    assert found.saved.id == daily.saved.id
+
+
+def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> None:
+    """It takes the place of the game at the table only, which may be one that has ended."""
+    looked_at = library.deal(SOLO, ALONE, 5)
+    library.again(looked_at, ALONE, is_same_deal=True)
+    running = library.running(SOLO)
+    assert running is not None
+    nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
+    assert nexts.session.deal == 6
+    assert not nexts.saved.is_winnable
+    kept = library.ended(running.saved.id)
+    assert kept is not None
+    assert kept.saved.status is Status.RUNNING

@@ -344,3 +344,19 @@ def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
         assert game.state == state
     assert not game.can_redo
     assert not game.redo()
+
+
+def test_going_back_stops_where_a_person_moved_otherwise_than_the_program_would_have() -> None:
+    game, _ = played(None, None)
+    states = game.record.replay(GAME)
+    made = [GAME.parse_move(text) for text in game.record.moves]
+    # The program would make the second and the fourth move as they were made, and the third otherwise.
+    own = {states[1]: made[1], states[2]: made[1], states[3]: made[3]}
+    game.by_itself = own.get
+    game.ply = 4
+    assert game.undo()
+    assert game.ply == 2
+    assert game.undo()
+    assert game.ply == 0
+    assert game.redo()
+    assert game.ply == 2
