@@ -1,6 +1,5 @@
 """A pilot for the program in a process and a window of its own."""
 
-import re
 import sqlite3
 import subprocess
 import time
@@ -18,6 +17,7 @@ from Xlib import XK, X, display
 from Xlib.ext import xtest
 from Xlib.protocol.event import ClientMessage
 
+from game.desk.processes import used_seconds
 from game.hierarchy.scene import DuelScene
 from game.screen import WINDOW_CLASS
 from game.store import settings
@@ -147,18 +147,10 @@ class WindowPilot(Hand):
         """
         shares: list[float] = []
         for _ in range(5):
-            before, start = self._used(), time.monotonic()
+            before, start = used_seconds(self.process.pid), time.monotonic()
             time.sleep(1.0)
-            shares.append((self._used() - before) / (time.monotonic() - start))
+            shares.append((used_seconds(self.process.pid) - before) / (time.monotonic() - start))
         return median(shares)
-
-    def _used(self) -> float:
-        """Seconds of processor time so far, as the kernel's scheduler counts them."""
-        used = 0
-        for tasks in Path("/proc").glob("[0-9]*/task"):
-            if str(self.process.pid) in (tasks.parent.name, _parent(tasks.parent)):
-                used += sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir())
-        return used / 1e9
 
     def let_time_pass(self) -> None:
         assert self.process.poll() is None, "the program has ended"
@@ -192,12 +184,3 @@ class WindowPilot(Hand):
         self._window = found[0]
         place = self._window.translate_coords(root, 0, 0)
         self._origin = -place.x, -place.y
-
-
-def _parent(process: Path) -> str | None:
-    """Who started a process of the machine; None if it has ended meanwhile."""
-    try:
-        found = re.search(r"PPid:\s+(\d+)", (process / "status").read_text())
-    except (FileNotFoundError, ProcessLookupError):
-        return None
-    return found[1] if found else None

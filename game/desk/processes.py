@@ -18,8 +18,9 @@ def used_seconds(pid: int) -> float:
 
     As the scheduler counts them, in nanoseconds: the ticks of `ps` are too coarse for a program at rest.
     """
-    files = (task / "schedstat" for folder in _family(pid) for task in (folder / "task").iterdir())
-    return sum(int(file.read_text().split()[0]) for file in files) / 1e9
+    files = (file for folder in _family(pid) for file in folder.glob("task/*/schedstat"))
+    # A thread may have ended in the meantime.
+    return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
 
 
 def used_bytes(pid: int) -> int:

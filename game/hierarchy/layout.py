@@ -27,7 +27,7 @@ NEW_DEAL: Final = "button/new-deal"
 OTHER_SIDE: Final = "button/other-side"
 """The two buttons beside the lower hand."""
 
-DISCARD_LABEL: Final = 24
+DISCARD_LABEL: Final = 30
 """The height of the line below the last discard; it grows with the text."""
 
 SIDE_WIDTH: Final = 120

@@ -290,6 +290,8 @@ def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -
         # A little wider than the card: some languages have longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
+        # The mark of the last move stands between them.
+        below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
         draw_line(surface, say("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
 
 

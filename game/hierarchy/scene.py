@@ -14,14 +14,14 @@ from game.hierarchy import gestures, log
 from game.hierarchy.buttons import ANSWERS, side_buttons
 from game.hierarchy.cards import CARDS
 from game.hierarchy.choosing import Offer
-from game.hierarchy.clicks import Clicks
 from game.hierarchy.full import draw_full
 from game.hierarchy.gestures import PILE, Path
 from game.hierarchy.keyboard import BUTTON_ZONE, LOG_ZONE, Keyboard
-from game.hierarchy.layout import OTHER_SIDE, Layout, lay_out, lifted
+from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
 from game.hierarchy.moving import animate, deal
 from game.hierarchy.picture import Sight, draw_table
 from game.ui.button import Button
+from game.ui.clicks import Clicks
 from game.ui.drag import Drag
 from game.ui.looking import Looking
 from game.ui.motion import HOME, Motion
@@ -56,6 +56,8 @@ class DuelScene(Keyboard):
         self._drag: Drag | None = None
         self._chosen: Path = ()
         self._clicks = Clicks()
+        self._beginning = Clicks()
+        """Those on the buttons that begin another game: a double click begins no more than one."""
         self._looking = Looking()
         self._thinking = Thinking()
         self._sharpening = Sharpening()
@@ -74,6 +76,7 @@ class DuelScene(Keyboard):
     def begin(self) -> None:
         """Deal the cards face down and turn them over."""
         deal(self._motion, self._layout)
+        self._beginning.expect()
         self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
@@ -114,7 +117,7 @@ class DuelScene(Keyboard):
     @property
     def is_still(self) -> bool:
         """Whether nothing glides and nothing else waits for its time."""
-        clocks = (self._looking, self._sharpening, self._clicks)
+        clocks = (self._looking, self._sharpening, self._clicks, self._beginning)
         is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
         return not (is_waiting or self._motion.is_moving)
 
@@ -136,8 +139,8 @@ class DuelScene(Keyboard):
     def update(self, seconds: float) -> Answer | None:
         """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
         is_face_down = self._motion.is_face_down
-        clocks = (self._motion, self._looking, self._thinking, self._sharpening, self._clicks)
-        changes = [clock.update(seconds) for clock in clocks]
+        clocks = (self._looking, self._thinking, self._sharpening, self._clicks, self._beginning)
+        changes = [clock.update(seconds) for clock in (self._motion, *clocks)]
         if any(changes):
             self.is_dirty = True
         return Sound("flip") if is_face_down and not self._motion.is_face_down else None
@@ -228,7 +231,8 @@ class DuelScene(Keyboard):
         if target is None or target.startswith(LOG_ZONE):
             return None
         if target.startswith(BUTTON_ZONE):
-            return self._push_button(target)
+            is_hasty = target in (NEW_DEAL, OTHER_SIDE) and self._beginning.is_hasty(target)
+            return None if is_hasty else self._push_button(target)
         self._drag = Drag(target, self._place(target), position, position)
         return None
 
