@@ -434,6 +434,7 @@ class App:
                 scene.hear(is_sounding=now.sound)
             if isinstance(scene, TableScene | LessonScene):
                 scene.set_motion(self._preferences.speed)
+        self._show()
 
     def _in_force(self) -> Settings:
         """The settings as they are seen and heard in this run: it may have been begun with other ones, and

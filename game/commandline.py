@@ -41,7 +41,7 @@ class Parser(ArgumentParser):
         self.add_argument("-h", "--help", action=Show, text=ArgumentParser.format_help, help="show this help")
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """What an argument means as an option; None: it is none, as a position whose first column is empty."""
+        """What an argument means as an option; None: it is none, such as a position that begins so."""
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:

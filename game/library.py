@@ -135,9 +135,7 @@ class Library:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
         return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
 
-    def _deal(
-        self, game: Game, players: Players, number: int, *, gives_up: bool, is_winnable: bool
-    ) -> Kept:
+    def _deal(self, game: Game, players: Players, number: int, *, gives_up: bool, is_winnable: bool) -> Kept:
         running = self._database.running(game.name)
         if running is not None and gives_up:
             self._database.give_up(running.id, self._clock())

@@ -22,14 +22,16 @@ from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.saved import SavedGame, Status
 from game.store.settings import Settings
-from game.store.statistics import Counted, Tally, summary
+from game.store.statistics import Counted, Tally, summary, summary_with_best_alone
 from game.tables import DEFAULT_LEVEL, FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 
+ALL_GAMES: Final = mark("All games")
+
 SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
-    (mark("All games"), lambda _: True),
+    (ALL_GAMES, lambda _: True),
     (mark("Winnable deals"), lambda game: game.is_winnable),
     (mark("Other deals"), lambda game: not game.is_winnable),
     # To take moves back is a part of playing alone.
@@ -200,6 +202,8 @@ def _finished(saved: SavedGame) -> FinishedGame:
         opponent = mark("people") if len(seats) > 1 else mark("computers")
     ended = saved.ended if saved.ended is not None else saved.changed
     is_first = seats[0] == Seat.A if len(seats) == 1 < len(saved.players) else None
+    start = saved.record.start
+    is_alone = len(saved.players) == 1
     return FinishedGame(
         saved.id,
         _day(ended),
@@ -209,6 +213,8 @@ def _finished(saved: SavedGame) -> FinishedGame:
         _result(saved, seats),
         saved.counted_moves,
         str(saved.shown),
+        deal=start if is_alone and isinstance(start, int) else None,
+        seconds=saved.seconds if is_alone else 0.0,
     )
 
 
@@ -230,7 +236,8 @@ def _solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
     """The figures of every kind; none if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
-        tally = summary(game for game in games if belongs(game))
+        summarise = summary_with_best_alone if kind == ALL_GAMES else summary
+        tally = summarise(game for game in games if belongs(game))
         streaks = (tally.streak, tally.best_streak)
         best = (tally.fewest_moves, tally.best_seconds)
         scores.append(SoloScore(kind, tally.played, tally.won, *streaks, *best))

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.contract import Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
+from game.core.outcome import Outcome
 from game.core.words import say
 from game.library import Kept
 from game.store.database import Database
@@ -96,9 +97,13 @@ class RunningGame:
 
     def play(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`."""
+        self._forget_question()
+        self._go_on(move)
+
+    def _go_on(self, move: Move) -> None:
+        """Make a move, whatever the worker has been asked."""
         session = self.session
         ply, before = session.ply, session.state.to_move
-        self._forget_question()
         session.play(move)
         outcome = session.outcome
         self._saved = self._database.add_move(
@@ -106,7 +111,7 @@ class RunningGame:
             ply,
             str(move),
             self._clock(),
-            outcome,
+            self._end(),
             seconds=self._seconds,
             free_moves=self._free_moves(),
         )
@@ -206,18 +211,25 @@ class RunningGame:
         self._forget_question()
         session = self.session
         if self._saved.status is Status.RUNNING:
-            outcome = session.outcome
             self._saved = self._database.set_ply(
                 self._saved.id,
                 session.ply,
                 self._clock(),
-                outcome,
+                self._end(),
                 seconds=self._seconds,
                 free_moves=self._free_moves(),
             )
         log.info("at move %d -> %s", session.ply, session.state)
         self._signal("slide")
         self._since_action = 0.0
+
+    def _end(self) -> Outcome | None:
+        """How the game is over for good. One that is played alone is not where it is lost: who takes moves
+        back can still win it, and who does not gives it up.
+        """
+        outcome = self.session.outcome
+        is_lost_alone = outcome is not None and not outcome.winners and len(self.session.players) == 1
+        return None if is_lost_alone else outcome
 
     def _free_moves(self) -> int:
         """How many of the moves that stand are none of those that a win takes."""

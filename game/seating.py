@@ -48,4 +48,5 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         is_showing=game.is_showing,
         moves_to_go=game.moves_to_go,
         finish=game.finish,
+        is_about_to_move=session.by_itself(session.state) is not None,
     )

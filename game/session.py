@@ -37,7 +37,7 @@ class Session:
         self.goes_by_move = False
         """Whether going back and on stops after every move, as where a finished game is looked at."""
         self.by_itself: Callable[[Any], Move | None] = lambda _: None
-        """The move that the program makes in a position: where it made it, going back and on does not stop."""
+        """The move that the program makes in a position: where it made it, one does not stop."""
 
     @property
     def record(self) -> Record:

@@ -5,6 +5,7 @@ of it played for the player to see. This room knows neither a window nor a scene
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from game.core.contract import Move
@@ -17,7 +18,7 @@ from game.running import RunningGame, Signal, told
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import Status
-from game.store.statistics import summary
+from game.store.statistics import summary_with_best_alone
 from game.worker import BotFailed, Worker
 
 FORECAST_SECONDS: Final = 5.0
@@ -31,6 +32,9 @@ NEXT_DELAY: Final = 0.9
 
 LEAST_DELAY: Final = 0.08
 
+KEPT_SECONDS: Final = 1.0
+"""So long the light stays as it was while the solver has not answered; most answers come sooner."""
+
 
 class SoloGame(RunningGame):
     """A game of one person, with a solver beside."""
@@ -43,6 +47,14 @@ class SoloGame(RunningGame):
         self._is_helpful = True
         self._tells_outlook = True
         self._wants_hint = False
+        self._is_help_counted = True
+        """Whether the solution that plays itself has been counted as help."""
+        self._verdict = Verdict.UNKNOWN
+        """What was last known of a position at this table."""
+        self._unknown_for = 0.0
+        """Seconds since something was known of the position at the table."""
+        self._asked_about: Any = None
+        """The position that the worker was asked about last."""
         self._delay = FIRST_DELAY
         self._foresight = Foresight(kept.session.game, self._by_itself)
         kept.session.by_itself = self._by_itself
@@ -57,11 +69,18 @@ class SoloGame(RunningGame):
 
     @property
     def outlook(self) -> Verdict | None:
-        """Whether the game can still be won, if the player wants to be told and the game is not over."""
+        """Whether the game can still be won, if the player wants to be told and the game is not over.
+
+        A series that is about to leave has left already for it. For a moment an answer may be late, or else
+        the light would flicker with every move off the known way.
+        """
         if not self._tells_outlook or self.session.outcome is not None:
             return None
-        forecast = self._foresight.of(self.session.state)
-        return Verdict.UNKNOWN if forecast is None else forecast.verdict
+        known = self._known_verdict()
+        if known is not None:
+            return known
+        is_late = bool(self.failure) or self._unknown_for >= KEPT_SECONDS
+        return Verdict.UNKNOWN if is_late else self._verdict
 
     @property
     def finish(self) -> Finish | None:
@@ -73,8 +92,7 @@ class SoloGame(RunningGame):
         if not self._saved.is_counted or self._saved.hints:
             return Finish(moves, self._seconds, None, None)
         counted = self._database.statistics(self.session.game.name, besides=self._saved.id).games
-        # What the solver has helped to win is no measure for what a person wins alone.
-        best = summary(game for game in counted if not game.hints)
+        best = summary_with_best_alone(counted)
         return Finish(moves, self._seconds, best.fewest_moves, best.best_seconds)
 
     @property
@@ -99,9 +117,8 @@ class SoloGame(RunningGame):
         """Let the solution play itself, or stop it."""
         self.is_showing = not self.is_showing and self.session.outcome is None
         self.is_idle = False
+        self._is_help_counted = False
         self._ask_again()
-        if self.is_showing:
-            self._count_help()
 
     def undo(self) -> None:
         """Back to where the person chose last, past what the program did by itself."""
@@ -122,20 +139,34 @@ class SoloGame(RunningGame):
             now = self._clock()
             self._saved = self._database.set_ply(saved.id, saved.ply, now, seconds=self._seconds)
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass in which nothing can happen, since the game is idle."""
+        super().wait(seconds)
+        self._unknown_for += seconds
+        self._keep_verdict()
+
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
+        told = self.outlook
         self.wait(seconds)
+        is_other = self._advance(is_moving=is_moving)
+        self._keep_verdict()
+        return is_other or self.outlook is not told
+
+    def _advance(self, *, is_moving: bool) -> bool:
+        """Do what is due now; True if there is something else to be seen."""
         state = self.session.state
         if self.session.outcome is not None:
             self.is_idle = True
             return False
-        # A game that was given up is looked at; it goes on once the player has gone back in it.
-        own = self._by_itself(state) if self._saved.status is Status.RUNNING else None
+        own = self._own_move(state)
         if own is not None:
-            is_made = self._make(own, self._delay, is_moving=is_moving)
-            if is_made:
-                self._delay = max(LEAST_DELAY, self._delay * NEXT_DELAY)
-            return is_made
+            is_told = self._look_ahead_of_the_tail()
+            if not self._is_due(self._delay, is_moving=is_moving):
+                return is_told
+            self._make(own)
+            self._delay = max(LEAST_DELAY, self._delay * NEXT_DELAY)
+            return True
         self._delay = FIRST_DELAY
         forecast = self._foresight.of(state)
         if forecast is None:
@@ -152,21 +183,71 @@ class SoloGame(RunningGame):
             self.is_showing = False
             self.failure = self._no_way()
             return True
-        return self._make(move, self.pace, is_moving=is_moving)
+        if not self._is_due(self.pace, is_moving=is_moving):
+            return False
+        if not self._is_help_counted:
+            self._is_help_counted = True
+            self._count_help()
+        self._make(move)
+        return True
 
     def _by_itself(self, state: Any) -> Move | None:
         return self.session.game.by_itself(state) if self._is_helpful else None
 
-    def _make(self, move: Move, delay: float, *, is_moving: bool) -> bool:
-        """Make a move for the person once enough time has passed."""
-        if self._since_action < delay or is_moving:
+    def _own_move(self, state: Any) -> Move | None:
+        """The move that is about to be made by itself; a game that was given up is only looked at, and goes
+        on once the player has gone back in it.
+        """
+        return self._by_itself(state) if self._saved.status is Status.RUNNING else None
+
+    def _after_the_tail(self) -> Any:
+        """The position to which what the program does by itself leads from here."""
+        state = self.session.state
+        while state.outcome() is None and (own := self._own_move(state)) is not None:
+            state = state.apply(own)
+        return state
+
+    def _known_verdict(self) -> Verdict | None:
+        """Whether what is about to be on the table can be won, where that is known."""
+        state = self._after_the_tail()
+        outcome = state.outcome()
+        if outcome is not None:
+            return Verdict.WON if outcome.winners else Verdict.LOST
+        forecast = self._foresight.of(state)
+        return None if forecast is None else forecast.verdict
+
+    def _keep_verdict(self) -> None:
+        """Remember what the light says, for when an answer is late."""
+        known = self._known_verdict()
+        if known is None:
+            return
+        self._unknown_for = 0.0
+        # At the end the light is off: who goes back from a dead end sees again what it said before.
+        if self.session.outcome is None:
+            self._verdict = known
+
+    def _is_due(self, delay: float, *, is_moving: bool) -> bool:
+        """Whether enough time has passed for the next move that is made for the person."""
+        return self._since_action >= delay and not is_moving
+
+    def _make(self, move: Move) -> None:
+        """Make a move for the person. What was asked for in the meantime is asked of where it leads to."""
+        self.hint = None
+        self.is_idle = False
+        self._go_on(move)
+        if self.session.outcome is not None:
+            self._forget_question()
+            self.is_showing = False
+
+    def _look_ahead_of_the_tail(self) -> bool:
+        """Ask at once about the position in which the person will choose, while series still leave."""
+        state = self._after_the_tail()
+        if self.failure or state.outcome() is not None or self._foresight.of(state) is not None:
             return False
-        wants_hint = self._wants_hint
-        super().play(move)
-        # What was asked for in the meantime is asked of the position that it led to.
-        self._wants_hint = wants_hint and self.session.outcome is None
-        self.is_showing = self.is_showing and self.session.outcome is None
-        return True
+        is_told = self._look_ahead(state)
+        # The series leave, whether the solver is asked or not.
+        self.is_idle = False
+        return is_told
 
     def _look_ahead(self, state: Any) -> bool:
         """Ask the solver about a position of which nothing is known, or take in what it says."""
@@ -174,8 +255,9 @@ class SoloGame(RunningGame):
             self.is_idle = True
             return False
         if self._asks_for is None:
-            self._asks_for = "forecast"
-            self._worker.ask(self.session.forecast_question(FORECAST_SECONDS))
+            self._asks_for, self._asked_about = "forecast", state
+            question = self.session.forecast_question(FORECAST_SECONDS)
+            self._worker.ask(replace(question, view=str(state.view(state.to_move))))
             return False
         try:
             text = self._worker.poll()
@@ -188,14 +270,15 @@ class SoloGame(RunningGame):
         if text is None:
             return False
         self._asks_for = None
-        self._foresight.learn(state, parse_forecast(text))
+        self._foresight.learn(self._asked_about, parse_forecast(text))
         return True
 
     def _advise(self, state: Any) -> None:
         self.hint = self._foresight.next_move(state)
         if self.hint is None:
             self.failure = self._no_way()
-        self._count_help()
+        else:
+            self._count_help()
 
     def _no_way(self) -> str:
         forecast = self._foresight.of(self.session.state)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.core.deal import DEALS
 from game.core.words import mark
 from game.hierarchy.rulebook import RULEBOOK
 from game.screens.credits import CreditsScreen
@@ -53,6 +54,8 @@ GAMES = tuple(
         RESULTS[number % len(RESULTS)],
         20 + number,
         f"the text of game {number}",
+        DEALS - number if number % 2 else None,
+        3600.0 + 61 * number if number % 2 else 0.0,
     )
     for number in range(1, 31)
 )

@@ -7,12 +7,12 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.seat import Seat
-from game.hierarchy.clicks import DOUBLE
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.hierarchy.solver import Solver
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
+from game.ui.clicks import DOUBLE
 from game.ui.theme import SMALLEST
 from pilot import Pilot, flying, quiet_move
 from positions import GAME
@@ -93,14 +93,18 @@ def test_a_refused_card_is_not_played(pilot: Pilot) -> None:
 
 def test_a_running_game_is_given_up_only_by_a_second_click(pilot: Pilot) -> None:
     begun = played(pilot, 1)
-    pilot.click("button/new-deal")
-    assert pilot.position() == begun
+    pilot.rest(DOUBLE)
+    for _ in range(4):
+        pilot.click("button/new-deal")
+        assert pilot.position() == begun, "a double click gives nothing up"
+    pilot.rest(DOUBLE * 1.1)
     pilot.click("button/new-deal")
     assert pilot.position().pile == ()
 
 
 def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -> None:
     deal = pilot.position()
+    pilot.rest(DOUBLE * 1.1)
     pilot.click("button/other-side")
     assert "players medium person" in pilot.log()
     pilot.wait_for(lambda: pilot.position() != deal)
@@ -455,6 +459,7 @@ def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_pat
     with flying(tmp_path, players=("easy", "easy"), deal=3) as pilot:
         pilot.wait_for(lambda: pilot.saved()[-1].ply > 0)
         pilot.click("button/new-deal")
+        pilot.rest(DOUBLE * 1.1)
         pilot.click("button/new-deal")
         given_up = pilot.saved()[0]
         assert given_up.status is Status.GIVEN_UP

@@ -120,7 +120,7 @@ def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> 
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
 
 
-def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side(
+def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but_deal_and_time(
     database: Database, pages: Pages
 ) -> None:
     expected = {
@@ -132,6 +132,10 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side(
     assert {number: (game.result, game.moves) for number, game in found.items()} == expected
     for game in found.values():
         assert (say(game.game), game.opponent, game.is_first) == ("SoloDrez", None, None)
+        assert (game.deal, game.seconds) == (7, 60.0)
+    duel = played(database, A_WON)
+    (game,) = (game for game in pages.finished() if game.number == duel)
+    assert (game.deal, game.seconds) == (None, 0.0)
 
 
 def shown(pages: Pages, name: str) -> StatisticsScreen:
@@ -152,7 +156,7 @@ def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Page
     figures = shown(pages, "statistics-solodrez").shown
     assert isinstance(figures, SoloFigures)
     assert [tuple(score) for score in figures.scores] == [
-        ("All games", 5, 3, 0, 2, 1, 200.0),
+        ("All games", 5, 3, 0, 2, 1, 300.0),
         ("Winnable deals", 3, 2, 0, 2, 41, 200.0),
         ("Other deals", 2, 1, 0, 1, 1, 400.0),
         ("Without help", 3, 2, 1, 1, 1, 300.0),
@@ -161,6 +165,19 @@ def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Page
     duels = shown(pages, "statistics-hierarchy").shown
     assert isinstance(duels, DuelFigures)
     assert duels.total is None
+
+
+def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
+    database: Database, pages: Pages
+) -> None:
+    played_alone(database, WON_ALONE, 40, 100.0, hints=1)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert tuple(figures.scores[0]) == ("All games", 1, 1, 1, 1, None, None)
+    played_alone(database, WON_ALONE, 50, 300.0)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert tuple(figures.scores[0]) == ("All games", 2, 2, 2, 2, 50, 300.0)
 
 
 def test_the_statistics_open_at_the_game_played_last(database: Database, pages: Pages) -> None:

@@ -9,9 +9,9 @@ import pytest
 from game.core.budget import Budget
 from game.core.forecast import Forecast, Verdict
 from game.core.record import Record
-from game.library import Kept, Library
+from game.library import Kept, Library, session_of
 from game.session import Session
-from game.solo import FIRST_DELAY, LEAST_DELAY, NEXT_DELAY, SoloGame
+from game.solo import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from game.worker import BotFailed, Question, Worker
@@ -219,7 +219,7 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
     for verdict, text in told.items():
         table.solver.answers = [text]
         table.solver.is_slow = True
-        table.rest(0.1)
+        table.rest(KEPT_SECONDS + 0.1)
         assert table.game.outlook is Verdict.UNKNOWN, "nothing is known yet"
         table.solver.is_slow = False
         table.rest(0.1)
@@ -227,6 +227,82 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
         assert table.solver.asked[-1].view == table.position
         table.game.play(table.session.state.legal_moves()[0])
     assert len(table.solver.asked) == 3
+
+
+@pytest.mark.parametrize("verdict", list(Verdict))
+def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
+    database: Database, verdict: Verdict
+) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+    off_the_way = next(m for m in table.session.state.legal_moves() if str(m) != table.hint())
+    table.solver.is_slow = True
+    table.game.play(off_the_way)
+    assert table.game.outlook is Verdict.WON
+    table.rest(KEPT_SECONDS - 0.1)
+    assert table.game.outlook is Verdict.WON
+    table.solver.answers = [verdict.value]
+    table.solver.is_slow = False
+    assert table.game.tick(FRAME, is_moving=False)
+    assert table.game.outlook is verdict
+
+
+def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_told_so(
+    database: Database,
+) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    table.solver.is_slow = True
+    table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
+    told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
+    assert table.game.outlook is Verdict.UNKNOWN
+    assert sum(told) == 1
+    assert not table.game.is_idle
+
+
+def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    table.solver.is_slow = True
+    hint = table.hint()
+    seen = []
+    for _ in range(4):
+        table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != hint))
+        table.rest(0.4)
+        seen.append(table.game.outlook)
+    assert seen == [Verdict.WON, Verdict.WON, Verdict.UNKNOWN, Verdict.UNKNOWN]
+
+
+def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.rest(0.2)
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    asked = len(table.solver.asked)
+    table.solver.answers = ["lost"]
+    table.play("2:1>1")
+    table.rest(0.1)
+    assert table.session.ply == 1
+    assert [question.view for question in table.solver.asked[asked:]] == ["-/-/J1Q1T1B1N1/P1/-/-/-/-/-"]
+    assert table.game.outlook is Verdict.LOST, "the answer is told before the series has left"
+    table.rest(1.0)
+    assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
+    assert table.game.outlook is Verdict.LOST
+    assert len(table.solver.asked) == asked + 1
+
+
+def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    table.solver.is_slow = True
+    table.play("2:1>1")
+    assert table.rest(1.0) == 1
+    assert len(table.solver.asked) == 1
+    table.solver.is_slow = False
+    table.rest(0.1)
+    assert table.game.outlook is Verdict.WON
+    assert len(table.solver.asked) == 1
 
 
 def test_a_position_is_asked_about_once(database: Database) -> None:
@@ -264,7 +340,7 @@ def test_a_question_about_a_position_that_was_left_is_dropped(database: Database
     assert table.solver.asked[-1].view == table.position
     table.game.undo()
     table.solver.is_slow = True
-    table.rest(0.1)
+    table.rest(KEPT_SECONDS + 0.1)
     assert table.game.outlook is Verdict.UNKNOWN
 
 
@@ -363,6 +439,7 @@ def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Ver
     assert table.hint() is None
     assert ("no longer be won" in table.game.failure) == (verdict is Verdict.LOST)
     assert table.game.failure
+    assert table.saved().hints == 0, "no help was given"
 
 
 # The solution that plays itself
@@ -431,6 +508,118 @@ def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
     table.rest(1.0)
     assert not table.is_showing()
     assert table.game.failure
+
+
+@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
+def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Verdict) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [str(Forecast(verdict))]
+    table.game.show_solution()
+    table.rest(1.0)
+    assert table.saved().hints == 0
+
+
+def test_a_solution_is_one_help_from_its_first_move_on(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.pace = 0.6
+    table.rest(0.1)
+    table.game.show_solution()
+    assert table.rest(0.3) == 0
+    assert table.saved().hints == 0
+    assert table.rest(3.0) >= 3
+    assert table.saved().hints == 1
+    table.game.show_solution()
+    table.game.show_solution()
+    assert table.rest(2.0) >= 1
+    assert table.saved().hints == 2
+
+
+def test_a_solution_of_one_move_is_help_too(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
+    table.game.set_help(moves_by_itself=False, tells_outlook=False)
+    table.game.show_solution()
+    table.rest(5.0)
+    assert table.saved().status is Status.FINISHED
+    assert table.saved().hints == 1
+
+
+# Dead ends
+
+
+FORK = "JNQ*/-/TB/P/-/-/-/-/-"
+"""Here `DEAD_END` leaves no move at all, and `WAY_OUT` wins."""
+
+DEAD_END = "3:2>1"
+WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
+
+
+def at_the_dead_end(database: Database) -> Table:
+    """A game that counts, in which no move is left."""
+    table = Table(database, DEAL)
+    record = Record(GAME.name, GAME.default_variant, FORK, ())
+    saved = database.game(database.begin(record, (None,), 5, NOW))
+    assert saved is not None
+    table.sit_down(Kept(session_of(saved), saved))
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.play(DEAD_END)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert not outcome.winners
+    return table
+
+
+def test_a_game_in_which_no_move_is_left_still_runs(database: Database) -> None:
+    table = at_the_dead_end(database)
+    assert table.saved().status is Status.RUNNING
+    assert database.statistics(GAME.name).games == ()
+    assert database.finished(9) == []
+    assert table.rest(1.0) == 0
+    table.game.undo()
+    assert table.position == FORK
+    table.game.redo()
+    assert table.saved().status is Status.RUNNING
+    assert table.session.outcome is not None
+
+
+def test_who_goes_back_from_a_dead_end_and_wins_has_won(database: Database) -> None:
+    table = at_the_dead_end(database)
+    number = table.saved().id
+    table.game.undo()
+    table.play(*WAY_OUT)
+    assert table.saved().id == number
+    assert table.saved().status is Status.FINISHED
+    tally = database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 1, 0)
+
+
+def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Database) -> None:
+    table = at_the_dead_end(database)
+    table.game.rest()
+    running = table.library.running(GAME.name)
+    assert running is not None
+    table.sit_down(running)
+    assert table.session.outcome is not None
+    assert table.saved().status is Status.RUNNING
+    assert table.session.can_undo
+    table.game.undo()
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+
+
+@pytest.mark.parametrize("way", ["again", "another"])
+def test_a_dead_end_is_lost_once_another_game_is_dealt(database: Database, way: str) -> None:
+    table = at_the_dead_end(database)
+    number = table.saved().id
+    if way == "again":
+        table.library.again(table.game.kept, (None,), is_same_deal=True)
+    else:
+        table.library.deal(GAME.name, (None,), 2)
+    lost = database.game(number)
+    assert lost is not None
+    assert lost.status is Status.GIVEN_UP
+    tally = database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
+    assert [game.id for game in database.finished(9)] == [number]
 
 
 # Games that have ended

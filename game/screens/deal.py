@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+import pygame
+
 from game.core.deal import DEALS
 from game.core.words import Phrase, mark, say
-from game.screens.start import DEAL, FIGURES, LONGEST_DEAL, START
+from game.screens.start import DEAL, FIGURES, LESSON, LONGEST_DEAL, START
 from game.ui.block import Block, Flow, Labelled
 from game.ui.button import Button, Toggle, Weight
 from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.entry import TextLine
 from game.ui.page import Page
-from game.ui.scene import Answer, Change, StartGame
+from game.ui.scene import Answer, Change, Open, StartGame
 from game.ui.theme import Theme
 from game.ui.widget import Act
 
@@ -82,13 +84,35 @@ class DealScreen(Page):
             line = TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, say("0 and up"))
             blocks.append(Labelled(say("Deal number"), line, zone="start", above=14))
         start = Button(START, say("Deal the cards"), Weight.FIRST)
-        return [*blocks, Flow([start], is_centred=True, zone="start", above=28)]
+        lesson = Button(LESSON, say("First lesson"))
+        return [*blocks, Flow([start, lesson], is_centred=True, zone="start", above=28)]
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        if event.unicode and event.unicode in FIGURES and not (held or self.is_typing):
+            self._number = event.unicode
+            self._ring.is_visible = True
+            self._write_number()
+            return None
+        return super()._key(event)
+
+    def _write_number(self) -> None:
+        """Let the keys go to the line for the number."""
+        self._which = Which.NUMBER
+        self._lay_out()
+        self._ring.focus(DEAL)
+        self._reveal(DEAL)
 
     def _act(self, act: Act) -> Answer | None:
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
+        if act.target == LESSON:
+            return Open(f"lesson-{self._game}")
         if act.target == WHICH:
             self._which = Which[str(act.value)]
+            if self._which is Which.NUMBER:
+                self._write_number()
+                return None
         elif act.target == DEAL:
             self._number = str(act.value)
         else:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.finish import clock
 from game.core.words import Phrase, mark, say
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole
@@ -23,13 +24,16 @@ REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
 NONE: Final = "\N{EN DASH}"
-"""Stands for an opponent where there was none, and for the side of the one person where there was not one."""
+"""Stands for what a game did not have: an opponent and a side, or the number of a deal and a time."""
 
 DOUBLE_CLICK: Final = 0.4
 """Seconds within which a second click belongs to the first."""
 
 NEAR: Final = 4
 """So far apart, in pixels of the smallest window, two clicks may be that belong together."""
+
+LONG_DEAL: Final = 10_000_000
+"""From here on the figures of a deal's number stand in threes."""
 
 SHARES: Final = (0.18, 0.17, 0.18, 0.15, 0.18, 0.14)
 
@@ -70,6 +74,12 @@ class FinishedGame(NamedTuple):
     moves: int
     text: str
     """The whole game, for the clipboard."""
+
+    deal: int | None = None
+    """The number of the deal that one played alone; it stands where others have an opponent."""
+
+    seconds: float = 0.0
+    """How long one played alone, which stands where others have a side; 0 if that is not known."""
 
 
 class HistoryScreen(Page):
@@ -181,5 +191,9 @@ class HistoryScreen(Page):
 def _cells(game: FinishedGame) -> tuple[str, ...]:
     sides = {True: say("first"), False: say("second"), None: NONE}
     opponent = NONE if game.opponent is None else as_beginning(say(game.opponent))
-    result = say(game.result.value)
-    return game.date, say(game.game), opponent, sides[game.is_first], result, str(game.moves)
+    if game.deal is not None:
+        # The longest numbers need more than one line, and so a place to end one.
+        is_long = game.deal >= LONG_DEAL
+        opponent = say("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
+    side = clock(game.seconds) if game.seconds else sides[game.is_first]
+    return game.date, say(game.game), opponent, side, say(game.result.value), str(game.moves)

@@ -105,9 +105,9 @@ class SettingsScreen(Page):
                 say("Off: cards appear in place."),
             ),
             _line(
-                say("Opponent's pace"),
+                say("Pace of the computer"),
                 _choice("bot_pace", PACES, now.bot_pace),
-                say("How long its moves stay to be seen."),
+                say("How long its moves, and those of a solution, stay to be seen."),
             ),
             Heading(say("SoloDrez")),
             _line(

@@ -12,7 +12,7 @@ from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.entry import TextLine
 from game.ui.page import Page
-from game.ui.scene import Answer, StartGame
+from game.ui.scene import Answer, Open, StartGame
 from game.ui.text import as_beginning
 from game.ui.theme import Theme
 from game.ui.widget import Act
@@ -23,6 +23,7 @@ SECOND_LEVEL: Final = "start/second-level"
 SIDE: Final = "start/side"
 DEAL: Final = "start/deal"
 START: Final = "start/go"
+LESSON: Final = "start/lesson"
 FIGURES: Final = "0123456789"
 LONGEST_DEAL: Final = len(str(DEALS - 1))
 
@@ -111,7 +112,8 @@ class StartScreen(Page):
             Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         start = Button(START, say("Deal the cards"), Weight.FIRST)
-        return [*blocks, Flow([start], is_centred=True, zone="start", above=28)]
+        lesson = Button(LESSON, say("First lesson"))
+        return [*blocks, Flow([start, lesson], is_centred=True, zone="start", above=28)]
 
     def _note(self, level: str) -> str:
         return say(NOTES[level]) if level in NOTES else ""
@@ -119,6 +121,8 @@ class StartScreen(Page):
     def _act(self, act: Act) -> Answer | None:
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
+        if act.target == LESSON:
+            return Open(f"lesson-{self._game}")
         value = str(act.value)
         if act.target == KIND:
             self._kind = Kind[value]

@@ -75,10 +75,10 @@ class SoloScore(NamedTuple):
     best_streak: int
 
     fewest_moves: int | None
-    """In a game won; None if there is none."""
+    """In a game won, over all games in one without hints; None if there is none."""
 
     best_seconds: float | None
-    """The time of a game won; None if there is none."""
+    """The time of a game won, as for the moves; None if there is none."""
 
 
 class SoloFigures(NamedTuple):
@@ -157,14 +157,19 @@ class StatisticsScreen(Page):
             counted = say("Games against the computer are counted here, level by level.")
         else:
             table = _alone(figures)
-            counted = say("Games are counted here that are won, have no move left, or are given up.")
+            counted = say("Games are counted here that are won or given up.")
         if not table:
             nothing = Paragraph(say("No game has been finished yet."), above=16)
             return [*blocks, nothing, Paragraph(counted, is_faint=True)]
         blocks += table
+        notes = []
+        if isinstance(figures, SoloFigures):
+            notes.append(say("Fewest moves and best time of all games are those of games without hints."))
         if figures.since:
-            since = say("Counted since {day}.", day=figures.since)
-            blocks.append(Paragraph(since, is_faint=True, above=16))
+            notes.append(say("Counted since {day}.", day=figures.since))
+        blocks += [
+            Paragraph(note, is_faint=True, above=6 if number else 16) for number, note in enumerate(notes)
+        ]
         blocks.append(Flow([Button(RESET, say("Reset the statistics"))], above=20))
         return blocks
 

@@ -73,6 +73,9 @@ class Dress(NamedTuple):
 
 PLAIN: Final = Dress()
 
+BLUSH: Final = 0.3
+"""How much red there is in the ground of a card in the way."""
+
 
 def colour_of(card: int, palette: Palette) -> Colour:
     """The colour of a card's number; ink for a neutral card, and where the number is left out."""
@@ -161,15 +164,16 @@ def _drawn(key: _Key, theme: Theme) -> pygame.Surface:
     palette, dress = theme.palette, key.dress
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
-    pygame.draw.rect(image, palette.paper, rect, border_radius=_corner(key.size))
+    paper = pygame.Color(palette.paper)
+    ground = paper.lerp(pygame.Color(palette.red), BLUSH) if dress.is_marked else paper
+    pygame.draw.rect(image, ground, rect, border_radius=_corner(key.size))
     if key.card is not None:
         _draw_print(image, key, key.card, theme)
     edge = (
         palette.red if dress.is_marked else palette.gold if dress.is_lit or dress.is_chosen else palette.ink
     )
-    width = (
-        theme.px(4) if dress.is_chosen else theme.px(3) if dress.is_lit or dress.is_marked else theme.edge()
-    )
+    is_thick = dress.is_chosen or dress.is_marked
+    width = theme.px(4) if is_thick else theme.px(3) if dress.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=_corner(key.size))
     return image
 

@@ -48,6 +48,9 @@ class Keyboard(TableScene):
     _asks_before: str | None
     """The button that wants a second click."""
 
+    _is_hint_out: bool
+    """Whether the hint that the program gave was put out; asked for again, it is back."""
+
     _cursor: str | None
     """What the keys have walked to."""
 
@@ -147,10 +150,11 @@ class Keyboard(TableScene):
             self._cursor = places[0 if step > 0 else -1]
 
     def _back(self) -> Answer | None:
-        """Let go of what is held; with nothing held, back to the menu."""
-        is_showing = self._snapshot.is_showing
-        if not (self._drag or self._chosen or self._refusal or self._asks_before or is_showing):
+        """Let go of what is held and put out the hint; with nothing held or lit, back to the menu."""
+        is_lit = self._snapshot.is_showing or (self._snapshot.hint is not None and not self._is_hint_out)
+        if not (self._drag or self._chosen or self._refusal or self._asks_before or is_lit):
             return Pop()
+        self._is_hint_out = True
         self._drag_home()
         self._let_go()
         return self._stop_showing()

@@ -65,7 +65,7 @@ class Layout:
     """The places for the signs of the removed series, the first to be filled first."""
 
     columns: tuple[Rect, ...]
-    """Each column down to the edge of the table: all of it takes a drop."""
+    """Each column down to the edge of the table; a drop it takes below that as well."""
 
     slots: tuple[Rect, ...]
     """The place of the first card of each column."""
@@ -174,8 +174,11 @@ def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
 
 
 def overlapped_most(layout: Layout, dragged: Rect) -> int | None:
-    """The column of which the dragged card covers most, down to the table's edge; None if it covers none."""
-    covered: Sequence[int] = [
-        dragged.clip(column).width * dragged.clip(column).height for column in layout.columns
-    ]
+    """The column of which the dragged card covers most, None if it covers none.
+
+    Each goes on to the window's lower edge, below the line at the bottom too.
+    """
+    low = layout.screen.bottom
+    columns = [Rect(each.topleft, (each.width, low - each.top)) for each in layout.columns]
+    covered: Sequence[int] = [dragged.clip(column).width * dragged.clip(column).height for column in columns]
     return covered.index(max(covered)) if any(covered) else None

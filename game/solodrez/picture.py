@@ -32,6 +32,9 @@ from game.ui.tooltip import draw_tooltip
 SHAKE: Final = 2
 """How far the card in the way shakes, in pixels of the smallest window."""
 
+FRAME: Final = 4
+"""How wide the frame round a complete series is, which waits for the player."""
+
 LIGHT: Final = 16
 """How large the light is."""
 
@@ -168,6 +171,11 @@ def fitting_font(text: str, place: Rect, theme: Theme, kind: look.Type = look.TE
 def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
     theme, palette = sight.layout.theme, sight.layout.theme.palette
     advised = sight.advised[2] if sight.advised and sight.advised[1] else None
+    if not sight.snapshot.is_about_to_move:
+        for column in complete(sight.state):
+            cards = sight.layout.cards[column]
+            frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
+            draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
     for column, slot in enumerate(sight.layout.slots):
         is_lit = (column in sight.lit or column == advised) and not sight.state.columns[column]
         colour = palette.gold if is_lit else palette.line
@@ -344,12 +352,21 @@ def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout) -> 
     draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
 
 
+def complete(state: State) -> list[int]:
+    """The columns (from 0) that are a series and nothing else."""
+    return [column for column in range(len(state.columns)) if state.is_series(column)]
+
+
 def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
     """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
     if snapshot.moves_to_go is not None:
         return say("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
+    series = [] if snapshot.is_about_to_move else complete(snapshot.state)
+    if series:
+        number = series[0] + 1
+        return say("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
         return say("No card can be moved any more. Take moves back, or deal anew.")

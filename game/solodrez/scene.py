@@ -5,13 +5,14 @@ all asked of it. What a move leads to, and what a solver says of it, is the prog
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.core.errors import IllegalMove
 from game.core.words import say
-from game.solodrez.buttons import AGAIN, SHOW, own_buttons
+from game.solodrez.buttons import AGAIN, NEW_DEAL, SHOW, own_buttons
 from game.solodrez.face import motion_names
 from game.solodrez.gestures import Sending, blocker, size_from
 from game.solodrez.keyboard import BUTTON_ZONE, Keyboard
@@ -27,15 +28,17 @@ from game.solodrez.moving import Leaving, animate, deal, leave
 from game.solodrez.notation import COLUMNS, Move
 from game.solodrez.picture import SHAKE, Sight, draw_table, prompt
 from game.solodrez.rules import State
-from game.solodrez.showing import Blocking, Peek
+from game.solodrez.showing import Blocking, Peek, not_in_order
 from game.solodrez.winning import Winning
 from game.ui.button import Button
+from game.ui.clicks import Clicks
 from game.ui.drag import Drag
 from game.ui.looking import Looking
 from game.ui.motion import HOME, Motion
 from game.ui.scene import (
     Again,
     Answer,
+    AskHint,
     Change,
     NewGame,
     Play,
@@ -73,6 +76,9 @@ class SolitaireScene(Keyboard):
         self._refusal = ""
         self._asks_before: str | None = None
         """The button that wants a second click, since the game that it would end has moves."""
+        self._beginning = Clicks()
+        """Those on the buttons that begin another game: a double click begins no more than one."""
+        self._is_hint_out = False
         self._cursor: str | None = None
         self._is_sounding = False
         self._size = size
@@ -86,11 +92,14 @@ class SolitaireScene(Keyboard):
         """Deal the cards, one after the other."""
         deal(self._motion, self._state, self._layout)
         self._is_dealing = self._motion.is_moving
+        self._beginning.expect()
         self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; cards glide from where they were, and what is held stays if it can."""
         before, was, in_hand = self._layout, self._state, self._drag_rects()
+        if snapshot.hint != self._snapshot.hint or snapshot.state != was:
+            self._is_hint_out = False
         self._snapshot = snapshot
         if snapshot.state != was:
             changed = [
@@ -112,7 +121,7 @@ class SolitaireScene(Keyboard):
             animate(self._motion, (was, before), now, in_hand)
             left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
             self._leaving = left | leave(self._motion, (was, before), now)
-            self._winning = _celebration(snapshot, self._motion.speed)
+            self._celebrate(_celebration(snapshot, self._motion.speed))
             self._is_at_a_standstill = self._is_stuck()
         else:
             self._lay_out()
@@ -137,9 +146,8 @@ class SolitaireScene(Keyboard):
         """Whether nothing changes by itself."""
         is_celebrating = self._winning is not None and self._winning.is_moving
         is_shown = self._blocking.place is not None or self._peek.is_waiting or is_celebrating
-        return not (
-            is_shown or self._motion.is_moving or self._looking.is_waiting or self._sharpening.is_waiting
-        )
+        clocks = (self._looking, self._sharpening, self._beginning)
+        return not (is_shown or self._motion.is_moving or any(clock.is_waiting for clock in clocks))
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out anew; what is in hand goes home, since its origin has moved."""
@@ -157,8 +165,8 @@ class SolitaireScene(Keyboard):
 
     def update(self, seconds: float) -> Answer | None:
         """Let the glides go on, and whatever else waits for its time."""
-        clocks = (self._motion, self._looking, self._sharpening, self._blocking, self._peek)
-        changes = [clock.update(seconds) for clock in clocks]
+        clocks = (self._looking, self._sharpening, self._blocking, self._peek, self._beginning)
+        changes = [clock.update(seconds) for clock in (self._motion, *clocks)]
         if self._winning:
             changes.append(self._winning.update(seconds))
         self._is_dealing = self._is_dealing and self._motion.is_moving
@@ -186,6 +194,8 @@ class SolitaireScene(Keyboard):
             self._peek.let_go()
         else:
             return None
+        if isinstance(answer, AskHint):
+            self._is_hint_out = False
         self.is_dirty = True
         return answer
 
@@ -220,7 +230,8 @@ class SolitaireScene(Keyboard):
         if target is None:
             return None
         if target.startswith(BUTTON_ZONE):
-            return self._push_button(target)
+            is_hasty = target in (AGAIN, NEW_DEAL) and self._beginning.is_hasty(target)
+            return None if is_hasty else self._push_button(target)
         place = place_of(target)
         origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
         self._drag = Drag(target, origin, position, position)
@@ -281,7 +292,10 @@ class SolitaireScene(Keyboard):
         """Let the cards in hand go: onto the column of which they cover most, or back home."""
         hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
-            return self._drag_home()
+            self._drag_home()
+            if target is None:
+                self._refusal = say("Let the cards go over a column.")
+            return None
         move = Move(*hand, target)
         if target in self._state.targets(*hand):
             return Play(move)
@@ -306,10 +320,11 @@ class SolitaireScene(Keyboard):
         return None
 
     def _block(self, place: tuple[int, int]) -> None:
-        """Show which card is in the way."""
+        """Show which card is in the way, and say of what."""
         above = blocker(self._state, *place)
         if above is not None:
             self._blocking.show((place[0], above))
+            self._refusal = not_in_order(self._state.columns[place[0]][place[1] : above + 1])
         self._chosen = None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
@@ -405,7 +420,20 @@ class SolitaireScene(Keyboard):
         """Choose nothing any more."""
         self._chosen, self._refusal = None, ""
 
+    def _celebrate(self, winning: Winning | None) -> None:
+        """Begin the celebration, with the keys on what most will want next, or end it."""
+        if winning:
+            self._cursor = NEW_DEAL
+        elif self._winning and self._cursor == NEW_DEAL:
+            self._cursor = None
+        self._winning = winning
+
     # The picture
+
+    @property
+    def _shown(self) -> Snapshot:
+        """What is shown of the moment: a hint that was put out is not."""
+        return replace(self._snapshot, hint=None, moves_to_go=None) if self._is_hint_out else self._snapshot
 
     def _new_layout(self) -> Layout:
         return lay_out(self._size, self._state, self._theme)
@@ -426,10 +454,11 @@ class SolitaireScene(Keyboard):
 
     def _sight(self) -> Sight:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
-        hint = self._snapshot.hint
+        now = self._shown
+        hint = now.hint
         is_shaken = self._motion.speed > 0
         return Sight(
-            self._snapshot,
+            now,
             self._layout,
             self._buttons(),
             self._looking.hovered,
@@ -442,7 +471,7 @@ class SolitaireScene(Keyboard):
             self._blocking.place,
             self._theme.px(SHAKE) * self._blocking.side if is_shaken else 0,
             self._peek.place,
-            prompt(self._snapshot, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
+            prompt(now, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
             sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             self._motion,
             self._leaving,

@@ -1,6 +1,10 @@
 """What is shown for a while and goes by itself: the card in the way, and a covered card held up."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from game.core.words import say
+from game.solodrez.cards import NAMES, NEUTRAL, number_of, rank_of
 
 SHAKING: Final = 0.12
 """Seconds that the card in the way shakes."""
@@ -13,6 +17,23 @@ SHAKES: Final = 50
 
 PEEKING: Final = 0.35
 """Seconds that a covered card is held up, at least."""
+
+
+def not_in_order(cards: Sequence[int]) -> str:
+    """A sentence: the last of these cards does not follow those below it.
+
+    What it does not follow is the nearest one below that is not neutral; the neutral ones between stand for
+    ranks that leave it no place.
+    """
+    first = len(cards) - 2
+    while first > 0 and rank_of(cards[first]) == NEUTRAL:
+        first -= 1
+    return say("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
+
+
+def _name(card: int) -> str:
+    name, number = say(NAMES[rank_of(card)]), number_of(card)
+    return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
 
 
 class Blocking:

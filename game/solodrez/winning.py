@@ -31,6 +31,8 @@ MOST: Final = 2.0
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
+ABOVE: Final = 14
+"""What is left free between the cards and the panel, at least."""
 
 
 class Winning:
@@ -76,13 +78,16 @@ class Winning:
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
-        """Where it stands: in the middle of the table."""
+        """Where it stands: in the middle of what the cards leave of the table, whose first row stays free."""
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)
         high = sum(height_of(text, font, inside) for text, font in self._words(theme))
         panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
-        panel.center = (layout.screen.centerx, layout.columns[0].centery)
+        rows = [*layout.slots, *(card for column in layout.cards for card in column)]
+        top = max(rect.bottom for rect in rows) + theme.px(ABOVE)
+        panel.centerx = layout.screen.centerx
+        panel.top = max(top, (top + layout.columns[0].bottom - panel.height) // 2)
         return panel
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:

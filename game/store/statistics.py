@@ -1,7 +1,7 @@
 """What a player has made of a game, counted from the games that ended. It knows no file."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.core.seat import Seat
@@ -91,6 +91,15 @@ class Statistics:
             for game in self.games
             if (level is None or game.level == level) and (seat is None or game.seat == seat)
         )
+
+
+def summary_with_best_alone(games: Iterable[Counted]) -> Tally:
+    """The same, but fewest moves and best time are those of games that took no hint: what the solver has
+    helped to win is no measure for what a person wins alone.
+    """
+    played = list(games)
+    best = summary(game for game in played if not game.hints)
+    return replace(summary(played), fewest_moves=best.fewest_moves, best_seconds=best.best_seconds)
 
 
 def summary(games: Iterable[Counted]) -> Tally:

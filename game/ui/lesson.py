@@ -232,7 +232,15 @@ class LessonScene(Scene):
         notice = say("Well done!") if self._is_done else ""
         return Leaf(
             self.game,
-            Snapshot(self._state, self._last_move, self._players(), None, hint=self._hint, notice=notice),
+            Snapshot(
+                self._state,
+                self._last_move,
+                self._players(),
+                None,
+                hint=self._hint,
+                notice=notice,
+                is_about_to_move=self._reply is not None,
+            ),
             self._start,
             say(step.title),
             text,

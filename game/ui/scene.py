@@ -273,6 +273,9 @@ class Snapshot:
     finish: Finish | None = None
     """What the game took, once it is won."""
 
+    is_about_to_move: bool = False
+    """Whether the program is about to make a move by itself, with which nobody would wait."""
+
 
 class TableScene(Scene):
     """The scene of a game."""

@@ -14,6 +14,7 @@ from game.hierarchy.picture import BACK
 from game.hierarchy.scene import DuelScene
 from game.session import Session
 from game.ui.cardface import back_image
+from game.ui.clicks import DOUBLE
 from game.ui.motion import FLIP
 from game.ui.scene import Answer, Play, Pop, Snapshot, Sound
 from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
@@ -227,8 +228,9 @@ def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
     scene.set_motion(0.0)
     scene.begin()
     assert not scene.is_moving
-    assert scene.is_still
     assert picture(scene) == picture(table())
+    scene.update(DOUBLE)
+    assert scene.is_still
     assert rest(scene, 1.0) == []
 
 

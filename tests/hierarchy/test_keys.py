@@ -7,12 +7,12 @@ import pytest
 
 from events import click, key, move, press, release, wheel
 from game.core.record import Record
-from game.hierarchy.clicks import DOUBLE
 from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
 from game.hierarchy.scene import DuelScene
 from game.session import Session
+from game.ui.clicks import DOUBLE
 from game.ui.hold import TAP
-from game.ui.scene import AskHint, Play, Pop, Snapshot
+from game.ui.scene import AskHint, NewGame, Play, Pop, Snapshot
 from game.ui.tablebar import MENU, SOUND
 from game.ui.theme import SMALLEST
 from positions import GAME
@@ -263,6 +263,26 @@ def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
 
 
 # Clicks and buttons of the mouse
+
+
+@pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
+def test_a_double_click_gives_no_duel_up(target: str) -> None:
+    scene = table(3, ("2", "3"))
+    for _ in range(4):
+        assert not any(scene.handle(event) for event in click(centre(scene, target)))
+        scene.update(DOUBLE * 0.9)
+    scene.update(DOUBLE)
+    assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
+
+
+@pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
+def test_a_double_click_begins_one_duel_and_no_more(target: str) -> None:
+    scene = table()
+    assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
+    assert not any(scene.handle(event) for event in click(centre(scene, target)))
+    next_one = table()
+    next_one.begin()
+    assert not any(next_one.handle(event) for event in click(centre(next_one, target)))
 
 
 def test_a_double_click_plays_a_card_that_needs_no_more() -> None:

@@ -254,6 +254,11 @@ def test_the_first_lesson_of_a_game_is_found_in_its_rules(game: str) -> None:
     assert click_on(RulesScreen(TABLES[game].rulebook, HIGH), "lesson") == Open(f"lesson-{game}")
 
 
+@pytest.mark.parametrize(("page", "game"), [("start", "hierarchy"), ("deal", "solodrez")])
+def test_the_first_lesson_of_a_game_is_found_where_one_begins_it(page: str, game: str) -> None:
+    assert click_on(SCREENS[page](HIGH, None), "start/lesson") == Open(f"lesson-{game}")
+
+
 # A new game
 
 

@@ -50,6 +50,39 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=42)
 
 
+def test_who_chooses_by_number_can_write_it_at_once() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
+    assert screen.is_typing
+    screen.handle(key(pygame.K_4, text="4"))
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=4)
+
+
+@pytest.mark.parametrize("chosen", ["CHANCE", "TODAY"])
+def test_a_figure_that_is_typed_on_the_page_begins_the_number(chosen: str) -> None:
+    screen = deal(HIGH)
+    click_on(screen, f"start/which/{chosen}")
+    for sign in "10":
+        assert screen.handle(key(ord(sign), text=sign)) is None
+        assert screen.focused == "start/deal"
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=10)
+
+
+def test_no_other_key_begins_a_number() -> None:
+    screen = deal(HIGH)
+    for event in (key(pygame.K_x, text="x"), key(pygame.K_1, pygame.KMOD_CTRL, "1"), key(pygame.K_TAB)):
+        screen.handle(event)
+        assert not screen.is_typing
+        assert "start/deal" not in screen.targets()
+
+
+def test_figures_are_nothing_while_a_question_is_asked() -> None:
+    screen = deal(HIGH, gives_up=True)
+    click_on(screen, "start/go")
+    screen.handle(key(pygame.K_4, text="4"))
+    assert click_on(screen, "dialog/yes") == StartGame("solodrez")
+
+
 def test_a_pasted_number_is_a_choice_by_number() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/NUMBER")

@@ -8,11 +8,12 @@ import pytest
 from events import click
 from game.catalog import GAMES as CATALOGUE
 from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.settings import Options, SettingsScreen
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
 from game.ui import block, entry
 from game.ui.page import Page
-from screen_values import LEVELS, NO_FIGURES, TITLE, start, statistics
+from screen_values import LANGUAGES, LEVELS, NO_FIGURES, TITLE, start, statistics
 
 HIGH = (960, 9000)
 
@@ -73,17 +74,34 @@ def test_a_finished_game_says_on_which_side_the_person_was(
     assert side in read(HistoryScreen((game,), HIGH))
 
 
-def test_a_finished_game_that_was_played_alone_had_no_opponent_and_no_side(read: Reader) -> None:
-    game = FinishedGame(1, "2026-11-18", CATALOGUE["solodrez"].title, None, None, Result.STUCK, 9, "text")
-    dash = "\N{EN DASH}"
-    assert read(HistoryScreen((game,), HIGH))[-6:] == [
-        "2026-11-18",
-        "SoloDrez",
-        dash,
-        dash,
-        "no move left",
-        "9",
-    ]
+@pytest.mark.parametrize(
+    ("deal", "seconds", "said"),
+    [
+        (23, 247.9, ("Deal 23", "4:07")),
+        (9_999_999, 3.0, ("Deal 9999999", "0:03")),
+        (2**64 - 1, 3.0, ("Deal 18 446 744 073 709 551 615", "0:03")),
+        (None, 0.0, ("\N{EN DASH}",) * 2),
+    ],
+)
+def test_a_finished_game_that_was_played_alone_says_its_deal_and_its_time(
+    read: Reader, deal: int | None, seconds: float, said: tuple[str, str]
+) -> None:
+    title = CATALOGUE["solodrez"].title
+    game = FinishedGame(1, "2026-11-18", title, None, None, Result.STUCK, 9, "text", deal, seconds)
+    cells = ["2026-11-18", "SoloDrez", *said, "no move left", "9"]
+    assert read(HistoryScreen((game,), HIGH))[-6:] == cells
+
+
+def test_what_is_the_best_of_all_games_is_said_where_one_plays_alone(read: Reader) -> None:
+    sentence = "Fewest moves and best time of all games are those of games without hints."
+    assert sentence in read(statistics(HIGH, game="solodrez"))
+    assert sentence not in read(statistics(HIGH))
+
+
+def test_the_pace_is_that_of_the_computer_and_of_its_solutions(read: Reader) -> None:
+    said = read(SettingsScreen(Options(), LANGUAGES, HIGH))
+    assert "Pace of the computer" in said
+    assert "How long its moves, and those of a solution, stay to be seen." in said
 
 
 def test_every_level_says_what_to_expect_of_it(read: Reader) -> None:

@@ -10,6 +10,7 @@ from game.solo import FIRST_DELAY
 from game.solodrez.gestures import series_to_remove
 from game.solodrez.notation import Move
 from game.store.saved import Status
+from game.ui.clicks import DOUBLE
 from game.ui.theme import SMALLEST
 from solodrez_pilot import SolitairePilot, alone
 from solodrez_tables import GAME
@@ -113,7 +114,7 @@ def test_the_solution_shows_itself_to_the_win(silent_pygame: None, tmp_path: Pat
 def test_drops_outside_of_every_column_change_nothing(pilot: SolitairePilot) -> None:
     before = pilot.position()
     start = pilot.point(pilot.first_card(a_move(pilot)))
-    for end in ((2, 2), (SMALLEST[0] // 2, SMALLEST[1] - 1), (-50, 300), (5000, 5000)):
+    for end in ((2, -100), (SMALLEST[0] // 2, -100), (-50, 300), (5000, 5000)):
         pilot.press(start)
         pilot.move(end)
         pilot.release(end)
@@ -219,14 +220,36 @@ def test_input_never_waits_for_an_animation(silent_pygame: None, tmp_path: Path)
             assert pilot.position() == state
 
 
+def test_a_series_is_marked_only_where_it_waits_for_the_player(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = set()
+    for setting in ("true", "false"):
+        folder = tmp_path / setting
+        folder.mkdir()
+        with alone(folder, DEAL, f'{DARK}motion = "off"\nmoves_by_itself = {setting}\n') as pilot:
+            paste(pilot, monkeypatch, "JQTBNP/P1/Q1T1/Q2/J1/P2/P3/P4/P5")
+            pictures.add(columns(pilot.picture()))
+            pilot.rest(FIRST_DELAY * 3)
+            assert (series_to_remove(pilot.position()) is None) == (setting == "true")
+            if setting == "false":
+                pilot.type("1")
+            assert str(pilot.position()).startswith("-/P1/")
+    assert len(pictures) == 2
+
+
 # Other games
 
 
 def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
+    pilot.rest(DOUBLE * 1.1)
     start = pilot.position()
     pilot.play_by_pulling(a_move(pilot))
     pilot.click("button/again")
     assert pilot.position() != start, "a game with moves is not given up by one click"
+    pilot.click("button/again")
+    assert pilot.position() != start, "nor by a double one"
+    pilot.rest(DOUBLE * 1.1)
     pilot.click("button/again")
     assert pilot.position() == start
     pilot.key(pygame.K_PLUS, CTRL)

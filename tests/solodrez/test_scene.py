@@ -16,6 +16,7 @@ from game.solodrez.notation import Move
 from game.solodrez.rules import State
 from game.solodrez.scene import SolitaireScene
 from game.solodrez.showing import MARKED, PEEKING, SHAKING
+from game.ui.clicks import DOUBLE
 from game.ui.motion import GLIDE, HOME
 from game.ui.scene import (
     Again,
@@ -177,6 +178,23 @@ def test_a_whole_column_down_to_the_edge_of_the_table_takes_a_drop() -> None:
     assert table.do(press(start), move(low), release(low)) == plays("1:1>9")
 
 
+def test_a_drop_below_a_column_goes_to_it_down_to_the_foot_of_the_window() -> None:
+    table = Table()
+    table.grab("card/1/4", "column/9")
+    foot = (table.centre("column/9")[0], SMALLEST[1] - 1)
+    assert table.do(move(foot), release(foot)) == plays("1:1>9")
+
+
+def test_a_drop_on_nothing_says_where_cards_go() -> None:
+    table = Table()
+    table.grab("card/1/4", "column/9")
+    nowhere = (table.centre("column/9")[0], -200)
+    assert table.do(move(nowhere), release(nowhere)) == []
+    assert "over a column" in table.sentence
+    table.key(pygame.K_RIGHT)
+    assert table.sentence == ""
+
+
 def test_what_the_dragged_card_covers_most_decides_and_not_the_pointer() -> None:
     table = Table()
     card = table.scene.targets()["card/1/4"]
@@ -267,9 +285,10 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> Non
     answers += table.do(release(end))
     assert answers == []
     assert table.is_moving(), "it glides home"
+    assert bool(table.sentence) == (way == "outside")
     table.rest(HOME + 2 * FRAME)
     assert not table.is_moving()
-    table.do(move((3, SMALLEST[1] - 3)))
+    table.do(*click((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
 
 
@@ -316,6 +335,7 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
     assert sight.blocker == (0, 1), "the Queen on the Pawn"
     assert sight.in_hand is None
     assert table.lit == set()
+    assert table.sentence == "Not in order: Pawn 1, Queen."
     shaken = set()
     for _ in range(round(SHAKING / FRAME) + 2):
         shaken.add(table.scene._sight().shake)
@@ -325,8 +345,16 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
     if by == "drag":
         assert table.do(release((start[0] + 60, start[1] + 60))) == []
     table.rest(MARKED)
-    table.do(move((3, SMALLEST[1] - 3)))
+    assert table.scene._sight().blocker is None
+    table.do(*click((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
+
+
+def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> None:
+    table = Table("Q1*1N2/P/P/P/P/P/P/P/P")
+    table.click("card/1/1")
+    assert table.scene._sight().blocker == (0, 2)
+    assert table.sentence == "Not in order: Queen 1, Neutral card, Knight 2."
 
 
 def test_nothing_shakes_where_motion_is_off_but_the_card_is_marked() -> None:
@@ -407,12 +435,55 @@ def test_a_complete_series_is_removed_by_a_click_where_it_does_not_leave_by_itse
     assert table.click("card/8/3") == plays("8!")
 
 
+def test_a_complete_series_is_framed_and_says_how_it_is_removed() -> None:
+    table = Table("JQTBNP/P/P/P/P/P/P/JQTBNP/P")
+    assert "press 1" in table.sentence
+    framed = table.picture()
+    table.show(is_about_to_move=True)
+    assert table.sentence == ""
+    assert table.picture() != framed
+    table.show()
+    assert table.picture() == framed
+    assert table.type("1") == plays("1!")
+    assert "press 8" in table.sentence
+    assert table.type("8") == plays("8!")
+    assert "press" not in table.sentence
+
+
 def test_escape_lets_go_first_and_then_goes_back() -> None:
     table = Table()
     table.click("card/1/4")
     assert table.key(pygame.K_ESCAPE) == []
     assert table.chosen is None
     assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
+    table = Table()
+    plain, hint = table.picture(), {"hint": GAME.parse_move("1:3>3"), "moves_to_go": 12}
+    table.show(**hint)
+    assert table.picture() != plain
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.scene._sight().advised is None
+    assert table.picture() == plain
+    table.show(**hint, outlook=Verdict.WON)
+    assert table.scene._sight().advised is None, "what is told besides does not light it again"
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+@pytest.mark.parametrize("by", ["key", "button", "another hint"])
+def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> None:
+    table = Table()
+    table.show(hint=GAME.parse_move("1:3>3"))
+    table.key(pygame.K_ESCAPE)
+    if by == "key":
+        assert table.type("h") == [AskHint()]
+    elif by == "button":
+        assert table.click(HINT) == [AskHint()]
+    else:
+        table.show(hint=GAME.parse_move("8:1>6"))
+    assert table.scene._sight().advised is not None
+    assert table.key(pygame.K_ESCAPE) == []
 
 
 # Keys
@@ -566,6 +637,41 @@ def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> No
     table = Table()
     table.play("8:1>6")
     assert table.click(target) == []
+    table.rest(DOUBLE + FRAME)
+    assert len(table.click(target)) == 1
+
+
+@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
+def test_a_double_click_gives_no_game_up_however_often_it_is_made(target: str) -> None:
+    table = Table()
+    table.play("8:1>6")
+    for _ in range(6):
+        assert table.click(target) == []
+        table.rest(DOUBLE * 0.9)
+    assert not table.is_still()
+    table.rest(DOUBLE)
+    assert table.is_still()
+    assert len(table.click(target)) == 1
+
+
+@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
+@pytest.mark.parametrize("position", [POSITION, "-/-/-/-/-/-/-/-/*"])
+def test_a_double_click_on_a_fresh_or_finished_game_begins_one_and_no_more(
+    target: str, position: str
+) -> None:
+    table = Table(position)
+    assert len(table.click(target)) == 1
+    assert table.click(target) == []
+
+
+@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
+def test_the_second_half_of_a_double_click_does_nothing_at_the_table_that_the_first_began(
+    target: str,
+) -> None:
+    table = Table()
+    table.scene.begin()
+    assert table.click(target) == []
+    table.rest(DOUBLE + FRAME)
     assert len(table.click(target)) == 1
 
 
@@ -826,6 +932,21 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     assert table.type("91") == []
     table.undo()
     assert not table.is_celebrating()
+
+
+@pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
+def test_after_a_win_enter_deals_anew(by: int) -> None:
+    table = Table("JQTBNP/-/-/-/-/-/-/-/*")
+    table.play("1!")
+    assert table.key(by) == [NewGame(Again.NEW_DEAL)]
+
+
+def test_a_win_that_is_taken_back_gives_the_keys_back_to_the_columns() -> None:
+    table = Table("JQTBNP/-/-/-/-/-/-/-/*")
+    table.play("1!")
+    table.undo()
+    assert table.key(pygame.K_RETURN) == []
+    assert table.scene._asks_before is None
 
 
 def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> None:

@@ -6,7 +6,7 @@ import pytest
 from game.core.finish import Finish
 from game.solodrez.layout import lay_out
 from game.solodrez.winning import Winning
-from game.ui.theme import SMALLEST
+from game.ui.theme import SMALLEST, theme_for
 from solodrez_tables import GAME
 
 FRAME = 1 / 60
@@ -58,3 +58,17 @@ def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_p
     assert len({begun, middle, picture(skipped)}) == 3
     assert picture(rising) == picture(skipped)
     assert picture(Winning(None, 0.0)) == picture(skipped)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
+def test_its_panel_lies_below_the_cards_and_above_the_line_at_the_bottom(
+    silent_pygame: None, left: str, size: tuple[int, int], text: float
+) -> None:
+    layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))
+    panel = Winning(Finish(73, 247.9, 74, 250.0), 1.0).panel(layout)
+    for rect in (*layout.slots, *(card for column in layout.cards for card in column)):
+        assert not panel.colliderect(rect)
+    assert panel.bottom <= layout.columns[0].bottom
+    assert layout.screen.contains(panel)
