@@ -16,6 +16,7 @@ Imports run one way only, lowest first:
     <game>/ layout, picture, scene   the game's table, out of ui and its own rules
     screens                      menu, settings, rules, statistics, history …; fed with values
     tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
+    clipboard                    the system's clipboard
     screen, pages, preferences   the window; each screen out of what the store holds; settings applied
     app                          events, the stack of scenes, what the player wants: knows all of the above
     launch                       opens and closes it all

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game import seating
+from game import clipboard, seating
 from game.catalog import GAMES
 from game.core.deal import DEALS
 from game.core.errors import Refusal
@@ -67,9 +67,6 @@ RESTING_FRAMES: Final = 15
 
 AWAKE: Final = 0.5
 """Seconds after the last event or frame for which it is looked as often as frames are drawn."""
-
-LONGEST_TEXT: Final = 20_000
-"""No game as text is longer; more of the clipboard is not read."""
 
 MOST_FAILURES: Final = 3
 """So many errors of its own the program survives in one run, going back to the menu."""
@@ -387,20 +384,14 @@ class App:
 
     def _copy(self, text: str) -> None:
         """Put a game on the clipboard as text, and say so."""
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error as error:
-            log.error("the clipboard: %s", error)
-            self._telling.add(say("The clipboard cannot be written to."))
-        else:
-            self._telling.add(say("The game is on the clipboard."))
+        is_copied = clipboard.write(text)
+        self._telling.add(
+            say("The game is on the clipboard.") if is_copied else say("The clipboard cannot be written to.")
+        )
 
     def _paste(self) -> None:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""
-        try:
-            text = (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:LONGEST_TEXT]
-        except pygame.error:
-            text = ""
+        text = clipboard.read()
         if self.scene.is_typing:
             self.scene.paste(text)
             return

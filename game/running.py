@@ -180,15 +180,9 @@ class RunningGame:
             return True
         if self._asks_for == "move" and (self._since_action < self.pace or is_moving):
             return False
-        try:
-            text = self._worker.poll()
-        except BotFailed as failure:
-            log.error("%s\n%s", failure, failure.details)
-            self._forget_question()
-            self.failure = told(failure)
-            return True
+        text = self._answer()
         if text is None:
-            return False
+            return bool(self.failure)
         move: Move = self.session.game.parse_move(text)
         if self._asks_for == "move":
             self._asks_for = None
@@ -199,6 +193,16 @@ class RunningGame:
             if self._saved.status is Status.RUNNING:
                 self._saved = self._database.add_hint(self._saved.id, self._clock())
         return True
+
+    def _answer(self) -> str | None:
+        """What the worker says to the open question; None without news. If it fails, `failure` tells."""
+        try:
+            return self._worker.poll()
+        except BotFailed as failure:
+            log.error("%s\n%s", failure, failure.details)
+            self._forget_question()
+            self.failure = told(failure)
+            return None
 
     def _ask_again(self) -> None:
         """Whoever has given no answer is asked once more."""

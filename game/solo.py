@@ -14,12 +14,11 @@ from game.core.forecast import Verdict, parse_forecast
 from game.core.words import say
 from game.foresight import Foresight
 from game.library import Kept
-from game.running import RunningGame, Signal, told
+from game.running import RunningGame, Signal
 from game.store.database import Database
-from game.store.log import log
 from game.store.saved import Status
 from game.store.statistics import summary_with_best_alone
-from game.worker import BotFailed, Worker
+from game.worker import Worker
 
 FORECAST_SECONDS: Final = 5.0
 """How long the solver may look for a way."""
@@ -259,16 +258,10 @@ class SoloGame(RunningGame):
             question = self.session.forecast_question(FORECAST_SECONDS)
             self._worker.ask(replace(question, view=str(state.view(state.to_move))))
             return False
-        try:
-            text = self._worker.poll()
-        except BotFailed as failure:
-            log.error("%s\n%s", failure, failure.details)
-            self._forget_question()
-            self.is_showing = False
-            self.failure = told(failure)
-            return True
+        text = self._answer()
         if text is None:
-            return False
+            self.is_showing = self.is_showing and not self.failure
+            return bool(self.failure)
         self._asks_for = None
         self._foresight.learn(self._asked_about, parse_forecast(text))
         return True

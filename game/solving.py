@@ -15,13 +15,14 @@ from game.commandline import duration, whole
 from game.core.budget import Budget
 from game.core.deal import DEALS
 from game.core.errors import Unreadable
+from game.core.forecast import Verdict
 from game.core.words import mark
 from game.hierarchy.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.notation import write_cards
 from game.hierarchy.positions import HAND_SIZE
 from game.hierarchy.solver import Solver
 from game.solodrez.rules import State
-from game.solodrez.solver import DEFAULT_SECONDS, Solution, Verdict, solve
+from game.solodrez.solver import DEFAULT_SECONDS, Solution, solve
 
 MOST_DEALS: Final = 1_000_000
 

@@ -5,10 +5,10 @@ found or nothing is left: then no win exists. Then a shorter line is looked for,
 room knows states; the searching is done in `search` and `thorough`.
 """
 
-from enum import Enum
 from typing import Final, NamedTuple
 
 from game.core.budget import Budget, Meter
+from game.core.forecast import Verdict
 from game.solodrez.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.columns import Weights
 from game.solodrez.notation import Move
@@ -38,19 +38,6 @@ SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
 STRAIGHTENING: Final = 4
 MOST_STRAIGHTENING: Final = 2_500
 """After every so many moves of a long line, a shorter rest is looked for among so many positions."""
-
-
-class Verdict(Enum):
-    """What is known of a position."""
-
-    WON = "won"
-    """There is a line to the win."""
-
-    LOST = "lost"
-    """It is proved that there is none."""
-
-    UNKNOWN = "unknown"
-    """The limit came first."""
 
 
 class Solution(NamedTuple):

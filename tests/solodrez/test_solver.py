@@ -6,11 +6,12 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.budget import Budget
+from game.core.forecast import Verdict
 from game.solodrez.cards import rank_of
 from game.solodrez.notation import Move
 from game.solodrez.rules import State
 from game.solodrez.search import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
-from game.solodrez.solver import QUICK, SHORT, THOROUGH, Verdict, solve
+from game.solodrez.solver import QUICK, SHORT, THOROUGH, solve
 from game.solodrez.thorough import ThoroughSearch
 from reference_solodrez import can_be_won
 
