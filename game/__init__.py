@@ -2,7 +2,7 @@
 
 Imports run one way only, lowest first:
 
-    core                         contract, deals, records, matches, budgets, words           pure
+    core                         contract, deals, records, matches, budgets, words, searches pure
     <game>/ cards, notation      values and their text; know no state                        pure
     <game>/ rules, solver, bot   the state and who plays it                                  pure
     catalog                      the games by name                                           pure
@@ -18,6 +18,7 @@ Imports run one way only, lowest first:
     tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
     clipboard                    the system's clipboard
     screen, pages, preferences   the window; each screen out of what the store holds; settings applied
+    pasting                      a game brought in as text, and what is said about it
     app                          events, the stack of scenes, what the player wants: knows all of the above
     launch                       opens and closes it all
     desk                         bench, screenshot, selfcheck: the program looked at from outside

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game import clipboard, seating
+from game import clipboard, pasting, seating
 from game.catalog import GAMES
 from game.core.deal import DEALS
 from game.core.errors import Refusal
@@ -36,25 +36,20 @@ from game.ui.page import Page
 from game.ui.scene import (
     Again,
     Answer,
-    AskHint,
     Change,
     CopyText,
     NewGame,
     Open,
     PasteText,
-    Play,
     Pop,
     Quit,
-    Redo,
     Reopen,
     ResetStatistics,
     Resume,
     Scene,
-    ShowSolution,
     Sound,
     StartGame,
     TableScene,
-    Undo,
 )
 from game.ui.theme import Theme
 from game.worker import Worker
@@ -224,13 +219,12 @@ class App:
                 self._change(setting, value)
             case Quit():
                 self.is_running = False
-            case StartGame(name, players, deal, is_daily):
-                if is_daily:
-                    today = date.fromtimestamp(self._clock())
-                    players = self._preferences.players(GAMES[name])
-                    self._seat(self._library.daily(name, today, players))
-                else:
-                    self.start(name, players, deal)
+            case StartGame(name, is_daily=True):
+                game, today = GAMES[name], date.fromtimestamp(self._clock())
+                players = self._preferences.players(game, game.default_variant)
+                self._seat(self._library.daily(name, today, players))
+            case StartGame(name, players, deal, variant=variant):
+                self.start(name, players, deal, variant=variant)
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
@@ -252,19 +246,10 @@ class App:
         game = self._game
         if game is None:
             return
-        match answer:
-            case Play(move):
-                game.play(move)
-            case Undo():
-                game.undo()
-            case Redo():
-                game.redo()
-            case AskHint():
-                game.ask_hint()
-            case ShowSolution():
-                game.show_solution()
-            case NewGame(which):
-                self._begin_again(game.kept, which)
+        if isinstance(answer, NewGame):
+            self._begin_again(game.kept, answer.which)
+        else:
+            seating.carry_out(game, answer)
         self._show()
 
     # The stack of scenes
@@ -301,6 +286,7 @@ class App:
         """Put the table of this game on top of the menu, and nothing else but the list it was chosen from."""
         if self._game:
             self._game.rest()
+        self._preferences.remember_variant(kept.session.game, kept.session.record.variant)
         signal = self._preferences.sounds.play
         self._game = seating.run_game(kept, self._database, self._worker, signal, self._clock)
         size, theme = self._look()
@@ -329,16 +315,19 @@ class App:
         players: Players | None = None,
         deal: int | None = None,
         *,
+        variant: str | None = None,
         gives_up: bool = True,
     ) -> None:
         """Begin a game; one of the same name that runs is given up, or else kept beside."""
-        if players is None:
-            players = self._preferences.players(GAMES[name])
-        levels = [player for player in players if player is not None]
-        if len(levels) == 1:
-            self._preferences.change(level=levels[0])
+        game = GAMES[name]
+        variant = variant or self._preferences.variant(game)
+        players = players or self._preferences.players(game, variant)
+        self._preferences.remember(game, players, variant)
         is_winnable = self._preferences.now.winnable_only
-        self._seat(self._library.deal(name, players, deal, gives_up=gives_up, is_winnable=is_winnable))
+        kept = self._library.deal(
+            name, players, deal, variant=variant, gives_up=gives_up, is_winnable=is_winnable
+        )
+        self._seat(kept)
 
     def _begin_again(self, kept: Kept, which: Again) -> None:
         players, number = kept.session.players, None
@@ -395,10 +384,11 @@ class App:
         if self.scene.is_typing:
             self.scene.paste(text)
             return
-        try:
-            self._seat(self._library.paste(text, self._preferences.players))
-        except Refusal as refusal:
-            self._telling.add(str(refusal))
+        kept, told = pasting.paste(text, self._game, self._library, self._preferences)
+        if kept is not None:
+            self._seat(kept)
+        if told:
+            self._telling.add(told)
 
     # Settings
 

@@ -7,6 +7,11 @@ from game.core.errors import Unreadable
 from game.core.words import mark
 from game.hierarchy import bot, positions
 from game.hierarchy.notation import parse_move
+from game.hierarkia import bot as hierarkia_bot
+from game.hierarkia import notation as hierarkia_notation
+from game.hierarkia import positions as hierarkia_positions
+from game.hierarkia.forced import forced_turn
+from game.hierarkia.sounds import sound_of
 from game.solodrez import bot as solodrez_bot
 from game.solodrez import forecast as solodrez_forecast
 from game.solodrez import gestures as solodrez_gestures
@@ -32,6 +37,29 @@ GAMES: Final[dict[str, Game]] = {
         parse_state=positions.parse_state,
         parse_move=parse_move,
         parse_view=positions.parse_state,
+    ),
+    "hierarkia": Game(
+        name="hierarkia",
+        title=mark("Hierarkia"),
+        variants=("small", "standard", "large"),
+        default_variant="standard",
+        seats={"small": ("b", "r"), "standard": ("b", "r"), "large": ("b", "r")},
+        bots={
+            "random": hierarkia_bot.RandomPlayer,
+            "easy": hierarkia_bot.easy,
+            "medium": hierarkia_bot.medium,
+            "hard": hierarkia_bot.hard,
+        },
+        default_bot="hard",
+        deal_variant=hierarkia_positions.deal,
+        parse_state=hierarkia_positions.parse_state,
+        parse_move=hierarkia_notation.parse_move,
+        parse_view=hierarkia_positions.parse_view,
+        variant_of=lambda state: state.variant,
+        by_itself=forced_turn,
+        sound_of=sound_of,
+        has_deals=False,
+        has_draws=True,
     ),
     "solodrez": Game(
         name="solodrez",

@@ -116,7 +116,9 @@ def _choose(options: Namespace) -> Iterator[str]:
         raise Unreadable(mark("The game is over."))
     if options.seat is not None and _seat(game, options.seat) != seat:
         raise Unreadable(
-            mark("It is for {seat} to choose here, not for {other}."), seat=str(seat), other=options.seat
+            mark("It is for {seat} to choose here, not for {other}."),
+            seat=game.letters[seat],
+            other=options.seat,
         )
     view = game.parse_view(str(state.view(seat)))
     yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=jobs.never)))
@@ -144,12 +146,10 @@ def _play_deals(share: tuple[str, match.Terms, list[match.Fixture]]) -> list[tup
 
 
 def _seat(game: Game, letter: str) -> Seat:
-    letters = sorted({letter for letters in game.seats.values() for letter in letters})
-    if letter not in letters:
-        raise Unreadable(
-            mark("There is no seat “{name}”; there are: {known}."), name=letter, known=", ".join(letters)
-        )
-    return next(seat for seat in Seat if str(seat) == letter)
+    if letter not in game.letters:
+        known = ", ".join(game.letters)
+        raise Unreadable(mark("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+    return Seat(game.letters.index(letter))
 
 
 def _seed(text: str) -> int:

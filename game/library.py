@@ -53,18 +53,22 @@ class Library:
         players: Players,
         number: int | None = None,
         *,
+        variant: str | None = None,
         gives_up: bool = True,
         is_winnable: bool = False,
     ) -> Kept:
         """Begin a deal, one that chance chooses if `number` is None.
 
+        `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
         `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
         chance chooses among those that a solver wins, if the game has one.
         """
         game, is_won = find_game(name), False
+        variant = game.variant(variant)
         if number is None:
-            number, is_won = self._choose_deal(game, game.default_variant, is_winnable=is_winnable)
-        return self._deal(game, players, number, gives_up=gives_up, is_winnable=is_won)
+            number, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
+        record = Record(name, variant, number)
+        return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
 
     def daily(self, name: str, day: date, players: Players) -> Kept:
         """Begin the deal of a day: the same everywhere, and one that can be won if there is a solver.
@@ -74,7 +78,7 @@ class Library:
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
         number, is_won = _choose(game, variant, lambda: chance.below(COMMON_DEALS), is_winnable=True)
-        return self._deal(game, players, number, gives_up=True, is_winnable=is_won)
+        return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
 
     def again(
         self,
@@ -85,7 +89,8 @@ class Library:
         number: int | None = None,
         is_winnable: bool = False,
     ) -> Kept:
-        """Begin another game in the place of `kept`, which is given up if it has not ended.
+        """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
+        trace if no person has moved in it.
 
         `number`: which other deal; chance chooses one if it is None. `is_winnable`: as for `deal`, where
         chance chooses; the same one stays what it was.
@@ -93,7 +98,7 @@ class Library:
         name = kept.session.game.name
         running = self._database.running(name)
         if running is not None and running.id == kept.saved.id:
-            self._database.give_up(running.id, self._clock())
+            self._leave(kept)
         start = replace(kept.session.record, moves=())
         is_won = kept.saved.is_winnable
         if number is not None:
@@ -103,15 +108,16 @@ class Library:
             start = replace(start, start=number)
         return self._begin(start, players, is_winnable=is_won)
 
-    def paste(self, text: str, players: Callable[[Game], Players]) -> Kept:
-        """Go on from the end of a game as text, with `players` of that game; a running game is kept.
+    def paste(self, text: str, players: Callable[[Game, str], Players]) -> Kept:
+        """Go on from the end of a game as text, with the `players` of that game and variant; a running game
+        is kept.
 
         Raises `Refusal` for a text that cannot be played.
         """
         record = parse_record(text)
         game = find_game(record.game)
         end = record.replay(game)[-1].outcome()
-        kept = self._begin(record, players(game))
+        kept = self._begin(record, players(game, record.variant), is_pasted=True)
         if end is None:
             return kept
         return Kept(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
@@ -135,19 +141,34 @@ class Library:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
         return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
 
-    def _deal(self, game: Game, players: Players, number: int, *, gives_up: bool, is_winnable: bool) -> Kept:
-        running = self._database.running(game.name)
-        if running is not None and gives_up:
-            self._database.give_up(running.id, self._clock())
-        record = Record(game.name, game.default_variant, number)
+    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> Kept:
+        running = self.running(record.game) if gives_up else None
+        if running is not None:
+            self._leave(running)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _begin(self, record: Record, players: Players, *, is_winnable: bool = False) -> Kept:
+    def _leave(self, running: Kept) -> None:
+        """Give up a running game for another one; one in which no person has moved leaves no trace."""
+        if running.session.has_person_moved:
+            self._database.give_up(running.saved.id, self._clock())
+        else:
+            self._database.remove(running.saved.id)
+
+    def _begin(
+        self, record: Record, players: Players, *, is_winnable: bool = False, is_pasted: bool = False
+    ) -> Kept:
         seed = self._chance.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
+        # A deal that was brought in without moves is played like any other, and its result is told.
         is_counted = isinstance(record.start, int) and not record.moves
         number = self._database.begin(
-            record, players, seed, self._clock(), is_counted=is_counted, is_winnable=is_winnable
+            record,
+            players,
+            seed,
+            self._clock(),
+            is_counted=is_counted,
+            is_winnable=is_winnable,
+            is_pasted=is_pasted and not is_counted,
         )
         saved = self._database.game(number)
         assert saved is not None
@@ -157,7 +178,11 @@ class Library:
 
 
 def _choose(game: Game, variant: str, draw: Callable[[], int], *, is_winnable: bool) -> tuple[int, bool]:
-    """The first number drawn that will do, and whether it was chosen because the solver wins it."""
+    """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
+    numbers deal the same.
+    """
+    if not game.has_deals:
+        return 0, False
     for _ in range(MOST_TRIES):
         number = draw()
         if not is_winnable or game.forecast is None:

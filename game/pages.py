@@ -1,6 +1,6 @@
 """The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -9,6 +9,7 @@ from game.catalog import GAMES
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
 from game.library import Library
+from game.preferences import last_level, last_variant
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
@@ -16,14 +17,22 @@ from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
-from game.screens.start import StartScreen
-from game.screens.statistics import DuelFigures, Figures, Score, SoloFigures, SoloScore, StatisticsScreen
+from game.screens.start import StartScreen, Variants
+from game.screens.statistics import (
+    DuelFigures,
+    Figures,
+    Score,
+    SoloFigures,
+    SoloScore,
+    StatisticsScreen,
+    VariantScores,
+)
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.saved import SavedGame, Status
 from game.store.settings import Settings
-from game.store.statistics import Counted, Tally, summary, summary_with_best_alone
-from game.tables import DEFAULT_LEVEL, FIRST, TABLES
+from game.store.statistics import Counted, Statistics, Tally, summary, summary_with_best_alone
+from game.tables import FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
@@ -39,6 +48,9 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
     (mark("With help"), lambda game: game.hints > 0),
 )
 """The kinds into which games that one played alone are counted."""
+
+MOVES_FIRST: Final = (mark("first"), mark("second"))
+"""What a side is called that has no name of its own."""
 
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
@@ -104,7 +116,8 @@ class Pages:
         session, saved = kept
         to_move = session.state.to_move
         is_own_turn = to_move is not None and session.players[to_move] is None
-        return Running(session.game.name, session.game.title, _opponent(saved), is_own_turn, session.ply)
+        title, opponent = session.game.title, _opponent(saved)
+        return Running(session.game.name, title, opponent, is_own_turn, session.ply, _variant(saved))
 
     @property
     def offers_lesson(self) -> bool:
@@ -128,7 +141,10 @@ class Pages:
         return SettingsScreen(self.options(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        return RulesScreen(TABLES[game].rulebook, size, theme, is_sounding=self._settings().sound)
+        table, is_sounding = TABLES[game], self._settings().sound
+        return RulesScreen(
+            table.rulebook, size, theme, draw_example=table.draw_example, is_sounding=is_sounding
+        )
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         figures = [self._figures(each) for each in TABLES]
@@ -142,44 +158,49 @@ class Pages:
     def _figures(self, game: str) -> Figures:
         statistics, title = self._database.statistics(game), GAMES[game].title
         since = "" if statistics.since is None else _day(statistics.since)
-        levels = TABLES[game].levels
-        if not levels:
+        table = TABLES[game]
+        if not table.levels:
             return SoloFigures(game, title, _solo_scores(statistics.games), since)
-        scores = [
-            _score(name, statistics.tally(level))
-            for level, name in levels.items()
-            if level in statistics.levels
+        variants = [
+            VariantScores(variant, name, *_scores(statistics.of_variant(variant), table.levels))
+            for variant, name in table.variants.items()
         ]
-        total = _score(Phrase(""), statistics.tally()) if statistics.games else None
-        return DuelFigures(game, title, scores, total, since)
+        scores, has_draws = _scores(statistics, table.levels), GAMES[game].has_draws
+        return DuelFigures(game, title, *scores, since, variants, has_draws=has_draws)
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        saved = self._database.running(game)
-        gives_up = saved is not None and bool(saved.record.moves)
-        level, levels = self._settings().level, TABLES[game].levels
-        if not levels:
+        running, settings, table = self._library.running(game), self._settings(), TABLES[game]
+        saved = None if running is None else running.saved
+        gives_up = running is not None and running.session.has_person_moved
+        if not table.levels:
             return DealScreen(
                 game,
                 GAMES[game].title,
                 size,
                 theme,
-                winnable_only=self._settings().winnable_only,
+                winnable_only=settings.winnable_only,
                 gives_up=gives_up,
-                is_sounding=self._settings().sound,
+                is_sounding=settings.sound,
             )
-        players = saved.players if saved else (None, level if level in levels else DEFAULT_LEVEL)
+        variants = None
+        if table.variants:
+            chosen = saved.record.variant if saved else last_variant(settings, GAMES[game])
+            variants = Variants(table.variant_label, list(table.variants.items()), chosen)
         return StartScreen(
             game,
             GAMES[game].title,
-            list(levels.items()),
-            players,
+            list(table.levels.items()),
+            saved.players if saved else (None, last_level(settings, game)),
             size,
             theme,
+            variants=variants,
+            sides=table.sides,
+            has_deals=GAMES[game].has_deals,
             gives_up=gives_up,
-            is_sounding=self._settings().sound,
+            is_sounding=settings.sound,
         )
 
     def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
@@ -194,14 +215,30 @@ def _opponent(saved: SavedGame) -> Phrase | None:
     return names.get(levels[0]) if len(levels) == 1 else None
 
 
+def _variant(saved: SavedGame) -> Phrase | None:
+    """The name of its variant, where there is more than one."""
+    names = TABLES[saved.record.game].variants if saved.record.game in TABLES else {}
+    return names.get(saved.record.variant)
+
+
+def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
+    """What the sides of a game are called, or which of them moves first."""
+    table = TABLES.get(saved.record.game)
+    return table.sides if table and table.sides else MOVES_FIRST
+
+
 def _finished(saved: SavedGame) -> FinishedGame:
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
     game = GAMES[saved.record.game].title if saved.record.game in GAMES else Phrase(saved.record.game)
     opponent = _opponent(saved)
     if opponent is None and len(saved.players) > 1:
         opponent = mark("people") if len(seats) > 1 else mark("computers")
+    is_one_of_several = len(seats) == 1 < len(saved.players)
+    if saved.is_pasted:
+        # Whoever sat here when it was brought in need not have played it.
+        opponent, is_one_of_several = None, False
     ended = saved.ended if saved.ended is not None else saved.changed
-    is_first = seats[0] == Seat.A if len(seats) == 1 < len(saved.players) else None
+    side = _sides(saved)[seats[0]] if is_one_of_several else None
     start = saved.record.start
     is_alone = len(saved.players) == 1
     return FinishedGame(
@@ -209,16 +246,19 @@ def _finished(saved: SavedGame) -> FinishedGame:
         _day(ended),
         game,
         opponent,
-        is_first,
+        side,
         _result(saved, seats),
         saved.counted_moves,
         str(saved.shown),
         deal=start if is_alone and isinstance(start, int) else None,
         seconds=saved.seconds if is_alone else 0.0,
+        variant=_variant(saved),
     )
 
 
 def _result(saved: SavedGame, seats: list[Seat]) -> Result:
+    if saved.is_pasted:
+        return Result.PASTED
     if saved.status is Status.GIVEN_UP or saved.end is None:
         return Result.GIVEN_UP
     if not saved.end.winners:
@@ -229,7 +269,16 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
 
 
 def _score(level: Phrase, tally: Tally) -> Score:
-    return Score(level, tally.played, tally.won, tally.lost, tally.streak, tally.best_streak)
+    ended = (tally.won, tally.drawn, tally.lost)
+    return Score(level, tally.played, *ended, tally.streak, tally.best_streak)
+
+
+def _scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
+    """The figures of every level that was played, and of all of them; none if no game was played."""
+    scores = [
+        _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
+    ]
+    return scores, _score(Phrase(""), statistics.tally()) if statistics.games else None
 
 
 def _solo_scores(games: Sequence[Counted]) -> list[SoloScore]:

@@ -69,12 +69,32 @@ class Preferences:
         """The look for a window of this size."""
         return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
 
-    def players(self, game: Game) -> Players:
+    def variant(self, game: Game) -> str:
+        """The variant of a game that is played where nobody chose."""
+        return last_variant(self.now, game)
+
+    def players(self, game: Game, variant: str) -> Players:
         """By seat who plays where nobody chose: a person first, and at the level chosen last if the game has
         it, the computer.
         """
-        level = self.now.level if self.now.level in TABLES[game.name].levels else DEFAULT_LEVEL
-        return None, *(level for _ in game.seats[game.default_variant][1:])
+        level = last_level(self.now, game.name)
+        return None, *(level for _ in game.seats[game.variant(variant)][1:])
+
+    def remember(self, game: Game, players: Players, variant: str) -> None:
+        """Offer the same again the next time: the variant, and against one computer player its level."""
+        changes: dict[str, Any] = {}
+        if len(game.variants) > 1:
+            changes["variants"] = {**self.now.variants, game.name: variant}
+        levels = [player for player in players if player is not None]
+        if len(levels) == 1:
+            changes |= {"level": levels[0], "levels": {**self.now.levels, game.name: levels[0]}}
+        if changes:
+            self.change(**changes)
+
+    def remember_variant(self, game: Game, variant: str) -> None:
+        """Offer this variant the next time: it has been at the table, however that began."""
+        if len(game.variants) > 1 and self.variant(game) != variant:
+            self.change(variants={**self.now.variants, game.name: variant})
 
     def _apply(self) -> None:
         chosen = self._asked_language or self.now.language or self._system_language
@@ -82,3 +102,16 @@ class Preferences:
         self.sounds.set_up(
             is_on=self.now.sound, effects=self.now.effects_volume, signals=self.now.signals_volume
         )
+
+
+def last_level(settings: Settings, game: str) -> str:
+    """Whom one played against last in this game, or else in another one whose opponents it has too."""
+    levels = TABLES[game].levels
+    wished = (settings.levels.get(game), settings.level)
+    return next((level for level in wished if level is not None and level in levels), DEFAULT_LEVEL)
+
+
+def last_variant(settings: Settings, game: Game) -> str:
+    """The variant in which one played this game last, or else its default one."""
+    wished = settings.variants.get(game.name, "")
+    return wished if wished in game.variants else game.default_variant

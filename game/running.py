@@ -5,12 +5,13 @@ heard, it says to `signal`.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from game.core.contract import Move
+from game.core.contract import CARD_SOUND, Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
 from game.core.outcome import Outcome
+from game.core.seat import Seat
 from game.core.words import say
 from game.library import Kept
 from game.store.database import Database
@@ -25,7 +26,7 @@ PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Seconds between two actions to be seen, at least, by the setting's name."""
 
 ADVISERS: Final = {"hierarchy": "perfect"}
-"""By game the computer player that gives hints."""
+"""By game the computer player that gives hints, where that is not the game's default one."""
 
 Signal = Callable[[str], None]
 
@@ -58,8 +59,11 @@ class RunningGame:
         """Whether nothing comes of time before the player does something."""
         self.is_showing = False
         """Whether a solution plays itself."""
+        self.plays_by_itself = False
+        """Whether the program makes the moves for the person with which nobody would wait."""
         self._saved = kept.saved
         self.session.goes_by_move = self.is_looked_at
+        self.session.by_itself = self._by_itself
         self._database = database
         self._worker = worker
         self._signal = signal
@@ -95,6 +99,35 @@ class RunningGame:
         """Whether a computer player is looking for its move."""
         return self._asks_for == "move"
 
+    @property
+    def is_advising(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._asks_for == "hint"
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether a person may give the game up for lost: one that has moved in it, as long as it goes on."""
+        session = self.session
+        goes_on = session.ply > 0 and session.outcome is None and self._saved.status is Status.RUNNING
+        return goes_on and session.has_person_moved
+
+    @property
+    def given_up_by(self) -> Seat | None:
+        """Who has given up the game at this place in it; None where nobody has."""
+        session = self.session
+        if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
+            return None
+        people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
+        if len(people) == 1:
+            return people[0]
+        to_move: Seat | None = session.state.to_move
+        return to_move if to_move in people else None
+
+    @property
+    def is_over_here(self) -> bool:
+        """Whether the game ends at this place in it: by its rules, or since somebody has given it up."""
+        return self.session.outcome is not None or self.given_up_by is not None
+
     def play(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`."""
         self._forget_question()
@@ -119,8 +152,9 @@ class RunningGame:
         self._since_action = 0.0
         if outcome is None:
             is_answered = before is not None and session.players[before] is not None
-            turn = session.state.to_move
-            self._signal("turn" if is_answered and session.players[turn] is None else "place")
+            is_own_turn = is_answered and session.players[session.state.to_move] is None
+            sound = session.game.sound_of(move)
+            self._signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
             return
         log.info("end %s, won by %s", outcome.reason.name, " ".join(str(seat) for seat in outcome.winners))
         is_lost = None in session.players and not any(session.players[s] is None for s in outcome.winners)
@@ -143,11 +177,30 @@ class RunningGame:
         if self.session.redo():
             self._moved()
 
+    def hurry(self) -> None:
+        """Let the computer player that thinks make the best move that it has found so far."""
+        if self.is_thinking:
+            self._worker.hurry()
+
+    def resign(self) -> None:
+        """Give the game up for lost, for the only person or else for who is to move; it is kept as a game
+        given up, and from now on looked at. Nothing happens where `can_resign` is not.
+        """
+        if not self.can_resign:
+            return
+        self._forget_question()
+        self.is_showing = False
+        self._saved = self._database.give_up(self._saved.id, self._clock())
+        self.session.goes_by_move = True
+        log.info("given up at move %d -> %s", self.session.ply, self.session.state)
+        self._signal("lose")
+
     def ask_hint(self) -> None:
         """Ask for advice, which comes with a later `tick`; or a computer player that has failed once more."""
         self._ask_again()
-        question = self.session.hint_question(ADVISERS[self.session.game.name], THINKING_SECONDS)
-        if question is not None and self._asks_for is None:
+        game = self.session.game
+        question = self.session.hint_question(ADVISERS.get(game.name, game.default_bot), THINKING_SECONDS)
+        if question is not None and self._asks_for is None and not self.is_over_here:
             self._asks_for = "hint"
             self.is_idle = False
             self._worker.ask(question)
@@ -171,10 +224,12 @@ class RunningGame:
         self.wait(seconds)
         if self._asks_for is None:
             question = self.session.question(THINKING_SECONDS)
-            # A game that was given up is looked at; it goes on once the player has gone back in it.
-            if question is None or self.failure or self._saved.status is not Status.RUNNING:
+            # A game that has ended is looked at; it goes on once the player has moved in it.
+            if self.failure or self.is_looked_at:
                 self.is_idle = True
                 return False
+            if question is None:
+                return self._play_by_itself(is_moving=is_moving)
             self._asks_for = "move"
             self._worker.ask(question)
             return True
@@ -192,6 +247,30 @@ class RunningGame:
             self.hint = move
             if self._saved.status is Status.RUNNING:
                 self._saved = self._database.add_hint(self._saved.id, self._clock())
+        return True
+
+    def _by_itself(self, state: Any) -> Move | None:
+        """The move that the program makes for the person in a position of a game that goes on, or none."""
+        seat = state.to_move
+        is_persons = seat is not None and self.session.players[seat] is None
+        return self.session.game.by_itself(state) if self.plays_by_itself and is_persons else None
+
+    def own_move(self, state: Any) -> Move | None:
+        """The move that the program is about to make for the person in a position.
+
+        None while the game is only looked at, until the player goes on with it.
+        """
+        return None if self.is_looked_at else self._by_itself(state)
+
+    def _play_by_itself(self, *, is_moving: bool) -> bool:
+        """Make such a move once what led to it has been seen; True if it was made."""
+        move = self.own_move(self.session.state)
+        if move is None:
+            self.is_idle = True
+            return False
+        if self._since_action < self.pace or is_moving:
+            return False
+        self.play(move)
         return True
 
     def _answer(self) -> str | None:

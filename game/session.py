@@ -66,10 +66,23 @@ class Session:
         return tuple((state.to_move, move) for state, move in made)
 
     @property
+    def states(self) -> tuple[Any, ...]:
+        """Every position from the start of the record up to now."""
+        return tuple(self._states[: self.ply + 1])
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         outcome: Outcome | None = self.state.outcome()
         return outcome
+
+    @property
+    def has_person_moved(self) -> bool:
+        """Whether a person has made one of the moves, also one that was taken back. Else the game is
+        nobody's, and is left without a question and without a trace.
+        """
+        movers = (state.to_move for state in self._states[:-1])
+        return any(seat is not None and self.players[seat] is None for seat in movers)
 
     @property
     def deal(self) -> int | None:

@@ -43,7 +43,7 @@ class SoloGame(RunningGame):
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
         super().__init__(kept, database, worker, signal, clock)
-        self._is_helpful = True
+        self.plays_by_itself = True
         self._tells_outlook = True
         self._wants_hint = False
         self._is_help_counted = True
@@ -56,12 +56,11 @@ class SoloGame(RunningGame):
         """The position that the worker was asked about last."""
         self._delay = FIRST_DELAY
         self._foresight = Foresight(kept.session.game, self._by_itself)
-        kept.session.by_itself = self._by_itself
 
     def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
-        if moves_by_itself != self._is_helpful:
-            self._is_helpful = moves_by_itself
+        if moves_by_itself != self.plays_by_itself:
+            self.plays_by_itself = moves_by_itself
             self._foresight = Foresight(self.session.game, self._by_itself)
         self._tells_outlook = tells_outlook
         self.is_idle = False
@@ -108,13 +107,13 @@ class SoloGame(RunningGame):
         """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
         self.is_showing = False
         self._ask_again()
-        if self.session.outcome is None:
+        if not self.is_over_here:
             self._wants_hint = True
             self.is_idle = False
 
     def show_solution(self) -> None:
         """Let the solution play itself, or stop it."""
-        self.is_showing = not self.is_showing and self.session.outcome is None
+        self.is_showing = not self.is_showing and not self.is_over_here
         self.is_idle = False
         self._is_help_counted = False
         self._ask_again()
@@ -158,7 +157,7 @@ class SoloGame(RunningGame):
         if self.session.outcome is not None:
             self.is_idle = True
             return False
-        own = self._own_move(state)
+        own = self.own_move(state)
         if own is not None:
             is_told = self._look_ahead_of_the_tail()
             if not self._is_due(self._delay, is_moving=is_moving):
@@ -190,19 +189,10 @@ class SoloGame(RunningGame):
         self._make(move)
         return True
 
-    def _by_itself(self, state: Any) -> Move | None:
-        return self.session.game.by_itself(state) if self._is_helpful else None
-
-    def _own_move(self, state: Any) -> Move | None:
-        """The move that is about to be made by itself; a game that was given up is only looked at, and goes
-        on once the player has gone back in it.
-        """
-        return self._by_itself(state) if self._saved.status is Status.RUNNING else None
-
     def _after_the_tail(self) -> Any:
         """The position to which what the program does by itself leads from here."""
         state = self.session.state
-        while state.outcome() is None and (own := self._own_move(state)) is not None:
+        while state.outcome() is None and (own := self.own_move(state)) is not None:
             state = state.apply(own)
         return state
 

@@ -1,27 +1,37 @@
 """The tables of the games, by name: what each game that can be played gives to the window."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from game.catalog import GAMES
 from game.core.errors import Unreadable
 from game.core.rulebook import Rulebook
+from game.core.seat import Seat
 from game.core.words import Phrase, mark
 from game.hierarchy.lesson_scene import DuelLesson
-from game.hierarchy.picture import LEVELS
 from game.hierarchy.rulebook import RULEBOOK
 from game.hierarchy.scene import DuelScene
+from game.hierarkia import rulebook as hierarkia
+from game.hierarkia.example import draw_example
+from game.hierarkia.lesson_scene import BoardLesson
+from game.hierarkia.pieceface import SIDES
+from game.hierarkia.scene import BoardScene
+from game.screens.rules import DrawExample
 from game.solodrez import rulebook as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
 from game.solodrez.scene import SolitaireScene
 from game.ui.lesson import LessonScene
+from game.ui.opponent import levels_of
 from game.ui.scene import Snapshot, TableScene
 from game.ui.theme import Theme
 
+NO_LABEL: Final = Phrase("")
+
 
 @dataclass(frozen=True)
-class Table:
-    """One game at the window."""
+class TableEntry:
+    """What one game gives to the window."""
 
     scene: Callable[[Snapshot, tuple[int, int], Theme], TableScene]
     """Makes the scene in which it is played."""
@@ -37,10 +47,38 @@ class Table:
     for a game that one plays alone.
     """
 
+    variants: Mapping[str, Phrase] = field(default_factory=dict)
+    """The variants that are offered, by their names in the catalogue; none where there is only one."""
 
-TABLES: Final[Mapping[str, Table]] = {
-    "hierarchy": Table(DuelScene, DuelLesson, RULEBOOK, LEVELS),
-    "solodrez": Table(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
+    variant_label: Phrase = NO_LABEL
+    """What one chooses with a variant, such as the board; empty where there is only one."""
+
+    sides: tuple[Phrase, Phrase] | None = None
+    """What the two sides are called, the one that moves first before the other; None where they are called
+    by nothing but that.
+    """
+
+    draw_example: DrawExample | None = None
+    """Draws the examples of the rulebook; None where it has none."""
+
+
+TABLES: Final[Mapping[str, TableEntry]] = {
+    "hierarchy": TableEntry(DuelScene, DuelLesson, RULEBOOK, levels_of(GAMES["hierarchy"].bots)),
+    "hierarkia": TableEntry(
+        BoardScene,
+        BoardLesson,
+        hierarkia.RULEBOOK,
+        levels_of(GAMES["hierarkia"].bots),
+        variants={
+            "small": mark("Small, 7\N{MULTIPLICATION SIGN}7"),
+            "standard": mark("Standard, 9\N{MULTIPLICATION SIGN}9"),
+            "large": mark("Large, 11\N{MULTIPLICATION SIGN}11"),
+        },
+        variant_label=mark("Board"),
+        sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
+        draw_example=draw_example,
+    ),
+    "solodrez": TableEntry(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
 }
 """The games that have a table, by their names in the catalogue."""
 

@@ -67,7 +67,9 @@ class Question:
 
 
 class _Generation(Protocol):
-    """The shared counter: a question holds while it is the number with which the question was sent."""
+    """A shared number of a question, 0 for none. One is of the question that holds, so that every other is
+    cancelled; the other is of the question that is to be answered with what has been found.
+    """
 
     value: int
 
@@ -79,6 +81,7 @@ class Worker:
         """`find` gives a game by name; the process imports it by its own name, so it must have one."""
         self._find = find
         self._generation: _Generation = SPAWN.RawValue("Q", 0)
+        self._hurried: _Generation = SPAWN.RawValue("Q", 0)
         self._question: Question | None = None
         """What is still to be answered."""
         self._is_busy = False
@@ -124,6 +127,13 @@ class Worker:
         self._generation.value += 1
         self._question = None
 
+    def hurry(self) -> None:
+        """Have the open question answered with the best that its search has found, as if its budget were
+        spent; the answer comes with a later `poll`. Nothing happens where no question is open.
+        """
+        if self._question is not None:
+            self._hurried.value = self._generation.value
+
     @property
     def is_thinking(self) -> bool:
         """Whether a question is open."""
@@ -151,7 +161,10 @@ class Worker:
         self._pipe, childs_end = SPAWN.Pipe()
         # As a daemon it also ends with a program that forgot to close it.
         self._process = SPAWN.Process(
-            target=_serve, args=(childs_end, self._generation, self._find), name="bot", daemon=True
+            target=_serve,
+            args=(childs_end, self._generation, self._hurried, self._find),
+            name="bot",
+            daemon=True,
         )
         with interrupts_held_back():
             self._process.start()
@@ -238,27 +251,36 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _serve(pipe: "Connection[Any, Any]", generation: _Generation, find: Callable[[str], Game]) -> None:
+def _serve(
+    pipe: "Connection[Any, Any]",
+    generation: _Generation,
+    hurried: _Generation,
+    find: Callable[[str], Game],
+) -> None:
     """The process: answer questions until the pipe is closed."""
     settle_in_child(signal.SIG_IGN)
     while True:
         try:
             asked, fields = json.loads(pipe.recv_bytes())
-            answer = _answer(Question(*fields), asked, generation, find)
+            answer = _answer(Question(*fields), asked, generation, hurried, find)
             pipe.send_bytes(json.dumps([asked, *answer]).encode())
         except (EOFError, OSError):
             return
 
 
 def _answer(
-    question: Question, asked: int, generation: _Generation, find: Callable[[str], Game]
+    question: Question,
+    asked: int,
+    generation: _Generation,
+    hurried: _Generation,
+    find: Callable[[str], Game],
 ) -> tuple[str | None, tuple[str, dict[str, str]] | None, str]:
     """The move's text, or None and what went wrong: a sentence in English with what fills its places, and
     the traceback.
     """
 
     def is_cancelled() -> bool:
-        return generation.value != asked
+        return generation.value != asked or hurried.value == asked
 
     try:
         game = find(question.game)

@@ -15,10 +15,27 @@ PEAK = 0.5
 
 # (start in seconds, pitch in Hz, loudness 0 to 1, seconds until it has died away)
 KNOCK = [(0.0, 310.0, 1.0, 0.06), (0.0, 770.0, 0.5, 0.03), (0.0, 1310.0, 0.25, 0.02)]
+STEP = [(0.0, 245.0, 1.0, 0.045), (0.0, 590.0, 0.5, 0.025), (0.0, 1120.0, 0.2, 0.015)]
+CLACKS = [
+    (start, pitch * share, loudness / share, 0.03 / share)
+    for start, pitch, loudness in ((0.0, 440.0, 0.55), (0.085, 554.0, 0.75), (0.155, 740.0, 1.0))
+    for share in (1.0, 2.4)
+]
+CRASH = [
+    (0.0, 112.0, 1.0, 0.13),
+    (0.0, 236.0, 0.8, 0.09),
+    (0.0, 530.0, 0.45, 0.05),
+    (0.004, 1740.0, 0.5, 0.014),
+    (0.034, 2210.0, 0.35, 0.011),
+    (0.058, 1490.0, 0.25, 0.012),
+]
 SOUNDS: dict[str, tuple[list[tuple[float, float, float, float]], float]] = {
     "place": (KNOCK, 0.5),
     "slide": ([(0.0, 180.0, 0.05, 0.1)], 3.0),
     "flip": ([(0.0, 950.0, 0.08, 0.012), (0.028, 420.0, 0.25, 0.02)], 3.0),
+    "step": (STEP, 0.7),
+    "attack": (CLACKS, 0.8),
+    "destroy": (CRASH, 2.2),
     "turn": ([(0.0, 523.0, 0.6, 0.08), (0.09, 659.0, 0.6, 0.1)], 0.2),
     "win": ([(k * 0.11, pitch, 0.9, 0.16) for k, pitch in enumerate((392.0, 494.0, 587.0, 784.0))], 0.15),
     "lose": ([(k * 0.14, pitch, 0.9, 0.2) for k, pitch in enumerate((294.0, 247.0, 196.0))], 0.15),

@@ -31,7 +31,7 @@ class OneMoveAhead:
     def choose(self, view: State, budget: Budget) -> Move:
         own = view.to_move
         assert own is not None
-        other = Seat.B if own == Seat.A else Seat.A
+        other = own.other
         ranked: list[tuple[bool, bool, int, Move]] = []
         for move in view.legal_moves():
             after = view.apply(move)

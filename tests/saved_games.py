@@ -26,27 +26,41 @@ A_WON: Final = Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
 B_WON: Final = Outcome(Reason.CHECKMATE, (Seat.B,), (0, 1))
 DRAWN: Final = Outcome(Reason.REPETITION, (), (0, 0))
 
+VARIED: Final = "hierarkia"
+"""A game of several variants and without chance in its start; two of them are these."""
+
+SMALL: Final = "small"
+STANDARD: Final = "standard"
+
 PATIENCE: Final = "solodrez"
 ALONE: Final = (None,)
 WON_ALONE: Final = Outcome(Reason.CHECKMATE, (Seat.A,), (1,))
 STUCK: Final = Outcome(Reason.CHECKMATE, (), (0,))
 
 
-def a_record(*moves: str, deal: int = 7, game: str = GAME) -> Record:
-    return Record(game, "standard", deal, moves)
+def a_record(*moves: str, deal: int = 7, game: str = GAME, variant: str = "standard") -> Record:
+    return Record(game, variant, deal, moves)
 
 
-def begin(database: Database, *moves: str, players: tuple[str | None, ...] = AGAINST_HARD) -> int:
+def begin(
+    database: Database, *moves: str, players: tuple[str | None, ...] = AGAINST_HARD, game: str = GAME
+) -> int:
     """A game of deal 7 that was begun without a move and then got these."""
-    game_id = database.begin(a_record(), players, 5, NOW)
+    game_id = database.begin(a_record(game=game), players, 5, NOW)
     for ply, text in enumerate(moves):
         database.add_move(game_id, ply, text, NOW + ply + 1)
     return game_id
 
 
-def played(database: Database, outcome: Outcome, players: tuple[str | None, ...] = AGAINST_HARD) -> int:
+def played(
+    database: Database,
+    outcome: Outcome,
+    players: tuple[str | None, ...] = AGAINST_HARD,
+    variant: str = "standard",
+    game: str = GAME,
+) -> int:
     """A game of one move that ended so."""
-    game_id = begin(database, players=players)
+    game_id = database.begin(a_record(game=game, variant=variant), players, 5, NOW)
     database.add_move(game_id, 0, "4", NOW, outcome)
     return game_id
 

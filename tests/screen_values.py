@@ -5,6 +5,8 @@ from collections.abc import Callable
 from game.core.deal import DEALS
 from game.core.words import mark
 from game.hierarchy.rulebook import RULEBOOK
+from game.hierarkia import rulebook as hierarkia
+from game.hierarkia.example import draw_example
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
@@ -12,8 +14,16 @@ from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
-from game.screens.start import StartScreen
-from game.screens.statistics import DuelFigures, Figures, Score, SoloFigures, SoloScore, StatisticsScreen
+from game.screens.start import StartScreen, Variants
+from game.screens.statistics import (
+    DuelFigures,
+    Figures,
+    Score,
+    SoloFigures,
+    SoloScore,
+    StatisticsScreen,
+    VariantScores,
+)
 from game.ui.page import Page
 from game.ui.theme import Theme
 
@@ -23,10 +33,10 @@ TITLE = mark("Hierarchy")
 LEVELS = tuple((name, mark(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
 LANGUAGES = (("en", "English"), ("fi", "suomi"))
 SCORES = tuple(
-    Score(name, 40 - 7 * number, 30 - 6 * number, 10 - number, 3, 12)
+    Score(name, 40 - 7 * number, 30 - 6 * number, 0, 10 - number, 3, 12)
     for number, (_, name) in enumerate(LEVELS)
 )
-TOTAL = Score(mark("All"), 130, 90, 40, 3, 12)
+TOTAL = Score(mark("All"), 130, 90, 0, 40, 3, 12)
 KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
 SOLO_SCORES = (
     *(
@@ -35,9 +45,26 @@ SOLO_SCORES = (
     ),
     SoloScore(mark(KINDS[-1]), 0, 0, 0, 0, None, None),
 )
+SIZES = tuple((name, mark(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
+VARIED = (
+    VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
+    VariantScores(*SIZES[1], (), None),
+)
 FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026"),
     SoloFigures("solodrez", mark("SoloDrez"), SOLO_SCORES, "1 May 2026"),
+)
+BOARD_FIGURES: tuple[Figures, ...] = (
+    DuelFigures(
+        "hierarkia",
+        mark("Hierarkia"),
+        [score._replace(drawn=n) for n, score in enumerate(SCORES)],
+        TOTAL._replace(drawn=10),
+        "1 May 2026",
+        VARIED,
+        has_draws=True,
+    ),
+    *FIGURES,
 )
 NO_FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, (), None),
@@ -50,12 +77,13 @@ GAMES = tuple(
         f"{number} November 2026, 14:05",
         (TITLE, mark("SoloDrez"))[number % 2],
         None if number % 2 else LEVELS[number % 5][1],
-        None if number % 2 else (True, False, None)[number % 3],
+        None if number % 2 else (mark("first"), mark("second"), None)[number % 3],
         RESULTS[number % len(RESULTS)],
         20 + number,
         f"the text of game {number}",
         DEALS - number if number % 2 else None,
         3600.0 + 61 * number if number % 2 else 0.0,
+        SIZES[number // 4 % 2][1] if number % 4 == 2 else None,
     )
     for number in range(1, 31)
 )
@@ -64,6 +92,20 @@ RUNNING = Running("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12
 
 def start(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> StartScreen:
     return StartScreen("hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, gives_up=gives_up)
+
+
+def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
+    return StartScreen(
+        "hierarkia",
+        mark("Hierarkia"),
+        LEVELS[:-1],
+        (None, "medium"),
+        size,
+        theme,
+        variants=Variants(mark("Board"), SIZES, "large"),
+        sides=(mark("Blue"), mark("Red")),
+        has_deals=False,
+    )
 
 
 def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
@@ -76,12 +118,18 @@ def deal(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> D
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
+    "menu with a game on a board": lambda size, theme: MenuScreen(
+        RUNNING._replace(variant=SIZES[1][1]), size, theme
+    ),
     "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
+    "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
     "start": start,
+    "start on a board": start_on_a_board,
     "deal": deal,
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
+    "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
     "no statistics of one who plays alone": lambda size, theme: StatisticsScreen(
         NO_FIGURES, "solodrez", size, theme
@@ -89,6 +137,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
     "no history": lambda size, theme: HistoryScreen((), size, theme),
     "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme),
+    "rules with examples": lambda size, theme: RulesScreen(
+        hierarkia.RULEBOOK, size, theme, draw_example=draw_example
+    ),
     "keys": KeysScreen,
     "credits": CreditsScreen,
 }

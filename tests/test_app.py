@@ -111,6 +111,18 @@ def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -
     assert pilot.position().pile[0].owner == Seat.A
 
 
+def test_a_game_that_only_the_computer_has_begun_is_left_without_a_question_and_a_trace(pilot: Pilot) -> None:
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/other-side")
+    deal = pilot.position()
+    pilot.wait_for(lambda: pilot.position() != deal)
+    left = pilot.saved()[-1]
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/new-deal")
+    assert left.id not in [game.id for game in pilot.saved()]
+    assert pilot.position().pile == ()
+
+
 # By keyboard
 
 
@@ -456,8 +468,9 @@ def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot)
 
 
 def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=("easy", "easy"), deal=3) as pilot:
-        pilot.wait_for(lambda: pilot.saved()[-1].ply > 0)
+    with flying(tmp_path, deal=3) as pilot:
+        played(pilot, 1)
+        pilot.rest(DOUBLE)
         pilot.click("button/new-deal")
         pilot.rest(DOUBLE * 1.1)
         pilot.click("button/new-deal")
@@ -467,6 +480,8 @@ def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_pat
         pilot.click("menu/open/history")
         pilot.click(f"game/{given_up.id}")
         pilot.click("reopen")
+        # At the place before it, the computer was to move.
+        undo(pilot, "keys")
         games = len(pilot.saved())
         for _ in range(200):
             pilot.let_time_pass()
@@ -483,7 +498,7 @@ def test_a_finished_game_goes_over_the_clipboard(pilot: Pilot) -> None:
     pilot.click("paste")
     assert pilot.position() == end
     copy = pilot.saved()[-1]
-    assert (copy.record, copy.is_counted) == (game.record, False)
+    assert (copy.record, copy.is_counted, copy.is_pasted) == (game.record, False, True)
     undo(pilot, "keys")
     assert pilot.position().outcome() is None
 

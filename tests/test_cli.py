@@ -456,3 +456,54 @@ def test_a_position_may_begin_with_an_empty_column(
     capsys: Output, command: str, rest: tuple[str, ...], answer: str
 ) -> None:
     assert printed(capsys, command, "solodrez", EMPTY_FIRST, *rest) == [answer]
+
+
+HIERARKIA = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r - - - - 2"
+ATTACKED = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r c4>d6 - - - 2"
+
+
+@pytest.mark.parametrize(
+    ("command", "rest", "answer"),
+    [
+        ("play", ("g7-f7", "a3-a4"), "..b.cd./...a.bc/......./4231.../....b../.....aa/.3..21. r - - - - 4"),
+        ("view", ("b",), HIERARKIA),
+        ("view", ("r",), HIERARKIA),
+    ],
+)
+def test_a_position_of_seven_fields_is_one_argument(
+    capsys: Output, command: str, rest: tuple[str, ...], answer: str
+) -> None:
+    assert printed(capsys, command, "hierarkia", HIERARKIA, *rest) == [answer]
+
+
+def test_the_leaves_of_such_a_position_are_counted(capsys: Output) -> None:
+    assert printed(capsys, "perft", "hierarkia", ATTACKED, "2") == ["87"]
+
+
+def test_moves_of_hierarkia_are_sorted_as_text(capsys: Output) -> None:
+    moves = printed(capsys, "moves", "hierarkia", HIERARKIA)
+    assert moves == sorted(moves)
+    assert "d6-d5" in moves
+    stuck = "......d/......./......./......./......./a....../4a..... b - - - - 0"
+    assert printed(capsys, "moves", "hierarkia", stuck) == ["pass"]
+
+
+def test_a_seat_has_the_letter_of_its_game(capsys: Output) -> None:
+    assert "b, r" in refused(capsys, "view", "hierarkia", HIERARKIA, "a")
+    other = ["choose", "hierarkia", HIERARKIA, "--seat"]
+    assert "It is for r to choose here, not for b" in refused(capsys, *other, "b")
+    assert len(printed(capsys, *other, "r", "--bot", "random")) == 1
+
+
+@pytest.mark.parametrize(
+    ("moves", "part"),
+    [
+        (["d4>d6"], "The piece on d4 is the opponent's"),
+        (["d6-c5"], "From d6 to c5 is no straight line"),
+        (["d6-d3"], "From d6 it is farther than this piece goes: at most 1"),
+        (["g7-d7"], "A piece on e7 is in the way"),
+        (["pass"], "Nobody passes"),
+    ],
+)
+def test_a_refused_turn_of_hierarkia_names_the_rule(capsys: Output, moves: list[str], part: str) -> None:
+    assert part in refused(capsys, "play", "hierarkia", HIERARKIA, *moves)

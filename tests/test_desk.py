@@ -1,19 +1,27 @@
 """The program looked at from outside: pictures of its scenes, and the check of a whole copy.
 
-The program is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+Most commands are carried out in this process, since a start takes longer than a picture. Where the program is
+started, it is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
 """
 
 import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from gettext import NullTranslations
 from hashlib import sha256
+from io import StringIO
 from itertools import combinations
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
 
+from game.__main__ import carry_out
+from game.core.words import use
 from game.tables import TABLES
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
@@ -22,12 +30,35 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 MOVES = ["--moves", "3", "4x13"]
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Carry out a command where there is no display."""
+Done = subprocess.CompletedProcess[str]
+
+
+def without_displays() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+
+
+def run(folder: Path, *arguments: str) -> Done:
+    """Carry out a command in this process, where there is no display."""
+    with (
+        chdir(folder),
+        patch.dict(os.environ, without_displays(), clear=True),
+        redirect_stdout(StringIO()) as shown,
+        redirect_stderr(StringIO()) as told,
+    ):
+        try:
+            status = carry_out(arguments)
+        finally:
+            pygame.display.quit()
+            use(NullTranslations())
+    return Done(arguments, status, shown.getvalue(), told.getvalue())
+
+
+def start(folder: Path, *arguments: str) -> Done:
+    """Carry out a command in a process of its own, where there is no display."""
     return subprocess.run(
         [*PROGRAM, *arguments],
         cwd=folder,
-        env={name: value for name, value in os.environ.items() if name not in DISPLAYS},
+        env=without_displays(),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -35,9 +66,9 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def picture(folder: Path, *options: str) -> pygame.Surface:
+def picture(folder: Path, *options: str, by: Callable[..., Done] = run) -> pygame.Surface:
     """The picture of deal 1 at the smallest size, unless the options say otherwise."""
-    done = run(folder, "screenshot", "hierarchy", "picture.png", "--size", "960x600", "--deal", "1", *options)
+    done = by(folder, "screenshot", "hierarchy", "picture.png", "--size", "960x600", "--deal", "1", *options)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     path = folder / "picture.png"
     assert path.read_bytes().startswith(b"\x89PNG")
@@ -60,7 +91,7 @@ def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path, size: tuple[i
 
 
 def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> None:
-    done = run(tmp_path, "screenshot", "hierarchy", "picture.png")
+    done = start(tmp_path, "screenshot", "hierarchy", "picture.png")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
 
@@ -77,15 +108,13 @@ LOOKS: tuple[list[str], ...] = (
 
 @pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
 def test_every_scene_is_drawn_in_different_looks(tmp_path: Path, scene: str) -> None:
-    # All four of one scene, since each picture is a run of the program.
-    looks = LOOKS if scene == "menu" else LOOKS[:2]
     seen = []
-    for number, look in enumerate(looks):
+    for number, look in enumerate(LOOKS):
         name = f"{number}.png"
         done = run(tmp_path, "screenshot", scene, name, "--size", "960x600", *look)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         seen.append(pixels(pygame.image.load(tmp_path / name)))
-    assert len(set(seen)) == len(looks)
+    assert len(set(seen)) == len(LOOKS)
 
 
 def test_the_usual_look_need_not_be_asked_for(tmp_path: Path) -> None:
@@ -112,13 +141,23 @@ def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
 
 def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
     options = [*MOVES, "--hold", "hover:hand/8"]
-    assert pixels(picture(tmp_path, *options)) == pixels(picture(tmp_path, *options))
+    assert pixels(picture(tmp_path, *options)) == pixels(picture(tmp_path, *options, by=start))
 
 
 def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
     at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
     middle = (480, 284)
     assert at_rest.get_at(middle) != dragged.get_at(middle)
+
+
+SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"
+"""The start on the small board."""
+
+
+def test_a_position_is_drawn_on_its_own_board(tmp_path: Path) -> None:
+    for options in ([], ["--variant", "small"]):
+        done = run(tmp_path, "screenshot", "hierarkia", "small.png", "--position", SMALL, *options)
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 REFUSED = {
@@ -152,6 +191,10 @@ REFUSED = {
         ["hierarchy", "x.png", "--hold", "choice"],
         "Nothing in this position is chosen in two steps.",
     ),
+    "other variant": (
+        ["hierarkia", "x.png", "--variant", "large", "--position", SMALL],
+        "This position belongs to the variant “small”, not to “large”.",
+    ),
     "folder": (["hierarchy", "no/folder/x.png"], "The picture cannot be written: "),
     "no file": (["hierarchy"], "The following arguments are required: FILE.png."),
     "nothing": ([], "The following arguments are required: SCENE, FILE.png."),
@@ -172,8 +215,14 @@ def test_what_cannot_be_drawn_is_refused_in_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_refusal_ends_the_program_with_its_status(tmp_path: Path) -> None:
+    done = start(tmp_path, "screenshot", "chess", "x.png")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("There is no scene “chess”; there are: hierarchy, ")
+
+
 def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path: Path) -> None:
-    done = run(tmp_path, "selfcheck")
+    done = start(tmp_path, "selfcheck")
     assert done.stdout == "ok\n"
     assert done.returncode == 0
     assert done.stderr.count("\n") == 1
@@ -182,6 +231,6 @@ def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path:
 
 
 def test_the_check_takes_no_arguments(tmp_path: Path) -> None:
-    done = run(tmp_path, "selfcheck", "twice")
+    done = start(tmp_path, "selfcheck", "twice")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Unrecognized arguments: twice.\n"

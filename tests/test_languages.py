@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -29,6 +30,7 @@ from game.hierarchy.scene import DuelScene
 from game.library import COMMON_DEALS
 from game.ui import assets, button, cardface
 from game.ui import theme as look
+from game.ui.opponent import LEVELS
 from game.ui.scene import Snapshot
 from game.ui.text import wrap
 from longer_words import LongerWords
@@ -45,6 +47,12 @@ SIZES = ((960, 600), (1280, 800), (1500, 1000), (3840, 2160))
 
 
 # The catalogues
+
+
+@cache
+def marked_texts() -> list[Any]:
+    """The messages of the code, which take a while to find."""
+    return list(messages.template(PACKAGE))
 
 
 def ids(message: Any) -> tuple[str, ...]:
@@ -65,7 +73,7 @@ def test_there_is_a_catalogue() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_catalogue_has_exactly_the_messages_of_the_code(code: str) -> None:
-    said = {message.id for message in messages.template(PACKAGE)}
+    said = {message.id for message in marked_texts()}
     known = {message.id for message in messages.read(CATALOGUES[code])}
     assert known == said, "python tests/messages.py refreshes the catalogues"
 
@@ -115,7 +123,7 @@ def literals(call: ast.Call) -> set[str]:
 
 
 def test_no_text_hides_from_the_extraction() -> None:
-    found = {text for message in messages.template(PACKAGE) for text in ids(message)}
+    found = {text for message in marked_texts() for text in ids(message)}
     for file in PACKAGE.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))
         for call in marked(tree):
@@ -150,19 +158,20 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(NullTranslations())
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where `python -m game` speaks every language: anywhere, if the program is installed.
 
     In the source tree there are no compiled catalogues, so that a copy of it gets them.
     """
+    home = tmp_path_factory.mktemp("home")
     if PACKAGE.parent == messages.ROOT:
         for name in ("game", "sprites", "sounds"):
-            shutil.copytree(messages.ROOT / name, tmp_path / name)
+            shutil.copytree(messages.ROOT / name, home / name)
         for code in CODES:
-            file = tmp_path / CATALOGUES[code].relative_to(messages.ROOT).with_suffix(".mo")
+            file = home / CATALOGUES[code].relative_to(messages.ROOT).with_suffix(".mo")
             file.write_bytes(compiled(code).getvalue())
-    return tmp_path
+    return home
 
 
 def screenshot(home: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -236,8 +245,8 @@ NOWHERE = (1, 1)
 def test_every_text_on_the_table_fits_where_it_is_drawn(
     language: str, size: tuple[int, int], drawn: list[Drawn]
 ) -> None:
-    for number, state in enumerate(random_positions(5)):
-        level = list(picture.LEVELS)[number % len(picture.LEVELS)]
+    for number, state in enumerate(random_positions(3)):
+        level = list(LEVELS)[number % len(LEVELS)]
         DuelScene(Snapshot(state, None, (None, level), deal=1), size).draw(pygame.Surface(NOWHERE))
     assert say("You") in [line.text for line in drawn]
     assert {line.text for line in drawn if not line.fits()} == set()
@@ -252,7 +261,7 @@ def test_every_sentence_fits_above_the_hand(
     widest = max((say(card.name) for card in CARDS), key=lambda name: font.size(name)[0])
     sentences = {say("{card}: {text}", card=card.name, text=card.text) for card in CARDS}
     sentences |= {f"{say(end)} {say(why.value)}" for end in ("You win.", "You lose.") for why in Reason}
-    for message in messages.template(PACKAGE):
+    for message in marked_texts():
         if {file for file, _ in message.locations} & set(ON_THE_TABLE):
             text = ids(message)[-1]
             sentences.add(say(text, **dict.fromkeys(places(text), widest)))
@@ -296,7 +305,8 @@ def test_the_title_and_the_question_of_a_button_fit(
     deal = (COMMON_DEALS if language == "longer" else DEALS) - 1
     start = GAME.deal(1)
     move = start.legal_moves()[0]
-    scene = DuelScene(Snapshot(start.apply(move), move, (None, "medium"), deal), size)
+    played = Snapshot(start.apply(move), move, (None, "medium"), deal, has_person_moved=True)
+    scene = DuelScene(played, size)
     click = {"pos": scene.targets()[target].center, "button": 1}
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, click))
     scene.draw(pygame.Surface(NOWHERE))

@@ -11,6 +11,9 @@ from game.hierarchy.lesson import STEPS
 from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
 from game.hierarchy.scene import DuelScene
+from game.hierarkia import lesson as hierarkia
+from game.hierarkia.lesson_scene import BoardLesson
+from game.hierarkia.scene import BoardScene
 from game.screens.menu import MenuScreen
 from game.solodrez import lesson as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
@@ -96,6 +99,18 @@ def test_the_lesson_of_the_solitaire_is_found_in_its_rules_and_ends_at_its_table
         newcomer.rest(2.0)
         newcomer.click(GAME_BUTTON if step is solodrez.STEPS[-1] else NEXT)
     assert isinstance(scene(newcomer), SolitaireScene)
+
+
+def test_the_lesson_of_hierarkia_is_found_in_its_rules_and_ends_at_its_table(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/rules-hierarkia")
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), BoardLesson)
+    for step in hierarkia.STEPS:
+        for square in (step.good[0][:2], step.good[0][-2:]):
+            newcomer.click(f"square/{square}")
+        newcomer.rest(2.0)
+        newcomer.click(GAME_BUTTON if step is hierarkia.STEPS[-1] else NEXT)
+    assert isinstance(scene(newcomer), BoardScene)
 
 
 def test_the_rules_that_a_key_opens_in_a_lesson_are_those_of_its_game(newcomer: Pilot) -> None:

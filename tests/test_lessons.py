@@ -29,8 +29,8 @@ LONGEST = 190
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
-ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "solodrez": 1}
-"""The buttons beside the duel's lower hand are a zone of their own."""
+ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "solodrez": 1}
+"""The buttons beside the duel's lower hand, and those beside the board, are a zone of their own."""
 
 every_game = pytest.mark.parametrize("game", TABLES)
 every_step = pytest.mark.parametrize(("game", "number"), ALL)
@@ -61,7 +61,7 @@ def learner(game: str, number: int = 0, *, has_game: bool = False) -> Learner:
 def test_a_lesson_is_short_and_its_steps_have_names_of_their_own(game: str) -> None:
     steps = TABLES[game].lesson.steps
     assert TABLES[game].lesson.game == game
-    assert 5 <= len(steps) <= 7
+    assert 5 <= len(steps) <= 9
     assert len({step.title for step in steps}) == len(steps)
 
 
@@ -109,6 +109,10 @@ def test_all_that_is_said_ends_like_a_sentence_and_is_short(game: str, number: i
 
 # The frame
 
+FIRST_PLAYERS = {"hierarkia": (None, "easy")}
+FIRST_VARIANTS = {"hierarkia": "small"}
+"""With what somebody goes on who has only just learnt a game, where that is not what was chosen last."""
+
 
 @every_game
 def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
@@ -130,7 +134,8 @@ def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
 def test_at_the_end_a_game_begins_or_is_gone_on_with(game: str, has_game: bool) -> None:
     walker = learner(game, len(TABLES[game].lesson.steps) - 1, has_game=has_game)
     walker.click(GAME_BUTTON)
-    assert walker.answers == [Resume(game) if has_game else StartGame(game)]
+    begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
+    assert walker.answers == [Resume(game) if has_game else begun]
 
 
 @every_step

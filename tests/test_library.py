@@ -12,11 +12,14 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.budget import Budget
+from game.core.contract import Game
+from game.core.errors import Unreadable
 from game.core.forecast import Forecast, Verdict
-from game.library import COMMON_DEALS, Library
+from game.core.record import Record
+from game.library import COMMON_DEALS, Library, Players
 from game.store.database import Database
 from game.store.saved import Status
-from saved_games import NOW
+from saved_games import NOW, SMALL, STANDARD, VARIED
 
 SOLO = "solodrez"
 ALONE = (None,)
@@ -160,3 +163,81 @@ def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> No
     kept = library.ended(running.saved.id)
     assert kept is not None
     assert kept.saved.status is Status.RUNNING
+
+
+@pytest.mark.parametrize("has_moved", [True, False])
+def test_a_new_deal_gives_up_what_a_person_has_played_and_leaves_no_trace_of_anything_else(
+    library: Library, tmp_path: Path, *, has_moved: bool
+) -> None:
+    players = (None, "easy") if has_moved else ("easy", None)
+    move = str(GAMES["hierarchy"].deal(3).legal_moves()[0])
+    kept = library.deal("hierarchy", players, 3)
+    database = Database.open(tmp_path / "games.db", NOW)
+    database.add_move(kept.saved.id, 0, move, NOW)
+    library = Library(database, Random(1), lambda: NOW)
+    library.deal("hierarchy", players, 5)
+    assert [game.id for game in database.finished(9)] == ([kept.saved.id] if has_moved else [])
+    assert database.statistics("hierarchy").tally().lost == has_moved
+
+
+def test_a_game_is_begun_in_the_variant_that_was_chosen_and_again_in_the_same(
+    library: Library,
+) -> None:
+    players = (None, "easy")
+    assert library.deal(VARIED, players).session.record.variant == STANDARD
+    kept = library.deal(VARIED, players, variant=SMALL)
+    assert kept.session.record.variant == SMALL
+    for is_same_deal in (True, False):
+        again = library.again(kept, players, is_same_deal=is_same_deal)
+        assert again.session.record.variant == SMALL
+    running = library.running(VARIED)
+    assert running is not None
+    assert running.session.record.variant == SMALL
+
+
+def test_a_variant_that_there_is_not_begins_no_game_and_gives_none_up(library: Library) -> None:
+    running = library.deal("hierarchy", (None, "easy"), 5)
+    with pytest.raises(Unreadable, match="huge"):
+        library.deal("hierarchy", (None, "easy"), variant="huge")
+    found = library.running("hierarchy")
+    assert found is not None
+    assert found.saved == running.saved
+
+
+def test_where_all_numbers_deal_the_same_chance_chooses_none(library: Library) -> None:
+    kept = library.deal(VARIED, (None, "easy"))
+    assert kept.session.deal == 0
+    assert library.again(kept, ("easy", None), is_same_deal=False).session.deal == 0
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_pasted_game_is_known_as_such_and_not_counted(library: Library, is_over: bool) -> None:
+    game = GAMES["hierarchy"]
+    record = Record(game.name, game.default_variant, 3)
+    state = record.first(game)
+    while state.outcome() is None and (is_over or not record.moves):
+        move = state.legal_moves()[0]
+        state, record = state.apply(move), record.with_move(move)
+    asked = []
+
+    def players(of: Game, variant: str) -> Players:
+        asked.append((of.name, variant))
+        return None, "easy"
+
+    saved = library.paste(str(record), players).saved
+    assert asked == [("hierarchy", "standard")]
+    assert (saved.record, saved.status) == (record, Status.FINISHED if is_over else Status.RUNNING)
+    assert (saved.is_pasted, saved.is_counted) == (True, False)
+    assert not library.deal("hierarchy", (None, "easy"), 5).saved.is_pasted
+
+
+def test_a_pasted_deal_without_moves_counts_and_is_played_like_any_other(library: Library) -> None:
+    saved = library.paste("hierarchy standard deal 3", lambda _game, _variant: (None, "easy")).saved
+    assert (saved.is_pasted, saved.is_counted) == (False, True)
+
+
+def test_a_pasted_position_of_another_variant_begins_no_game(library: Library) -> None:
+    small = GAMES[VARIED].deal(0, SMALL)
+    with pytest.raises(Unreadable, match=SMALL):
+        library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
+    assert library.running(VARIED) is None

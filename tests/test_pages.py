@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from events import click_on
 from game.core.words import say
 from game.library import Library, Players
 from game.pages import Pages
@@ -14,9 +15,28 @@ from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance import claim
 from game.store.settings import Settings
+from game.tables import TABLES
+from game.ui.page import Page
+from game.ui.scene import StartGame
 from game.ui.theme import SMALLEST, theme_for
-from saved_games import A_WON, B_WON, NOW, STUCK, WON_ALONE, a_record, begin, played, played_alone, told
+from saved_games import (
+    A_WON,
+    B_WON,
+    DRAWN,
+    NOW,
+    SMALL,
+    STANDARD,
+    STUCK,
+    VARIED,
+    WON_ALONE,
+    a_record,
+    begin,
+    played,
+    played_alone,
+    told,
+)
 
+NAMES = TABLES[VARIED].variants
 THEME = theme_for(SMALLEST)
 
 
@@ -111,8 +131,8 @@ def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> 
     for number, game in found.items():
         saved = database.game(number)
         assert saved is not None
-        is_first: dict[Players, bool] = {(None, "hard"): True, ("hard", None): False}
-        assert game.is_first == is_first.get(saved.players)
+        sides: dict[Players, str] = {(None, "hard"): "first", ("hard", None): "second"}
+        assert game.side == sides.get(saved.players)
         others: dict[Players, str] = {(None, None): "people", ("easy", "hard"): "computers"}
         assert say(game.opponent or "") == others.get(saved.players, "hard")
         assert say(game.game) == "Hierarchy"
@@ -131,7 +151,7 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but
     found = {game.number: game for game in pages.finished()}
     assert {number: (game.result, game.moves) for number, game in found.items()} == expected
     for game in found.values():
-        assert (say(game.game), game.opponent, game.is_first) == ("SoloDrez", None, None)
+        assert (say(game.game), game.opponent, game.side) == ("SoloDrez", None, None)
         assert (game.deal, game.seconds) == (7, 60.0)
     duel = played(database, A_WON)
     (game,) = (game for game in pages.finished() if game.number == duel)
@@ -209,3 +229,88 @@ def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_
             offers.append(pages.offers_lesson)
             database.close()
     assert offers == [True, False]
+
+
+# Variants, and games of others
+
+
+def test_a_pasted_game_is_nobodys(database: Database, pages: Pages) -> None:
+    for players in ((None, "hard"), (None, None)):
+        pasted = database.begin(a_record("4"), players, 5, NOW, is_counted=False, is_pasted=True)
+        database.finish(pasted, A_WON, NOW)
+    for game in pages.finished():
+        assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
+    assert pages.make("history", SMALLEST, THEME).targets()
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert duels.total is None
+
+
+def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: Pages) -> None:
+    for game, variant, finished, begun in (
+        ("hierarchy", STANDARD, None, None),
+        (VARIED, SMALL, NAMES[SMALL], NAMES[STANDARD]),
+    ):
+        number = played(database, A_WON, variant=variant, game=game)
+        begin(database, game=game)
+        running = pages.running()
+        assert running is not None
+        assert (running.game, running.variant) == (game, begun)
+        assert [each.variant for each in pages.finished() if each.number == number] == [finished]
+
+
+def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: Pages) -> None:
+    played(database, A_WON, variant=SMALL, game=VARIED)
+    played(database, B_WON, variant=SMALL, game=VARIED)
+    played(database, A_WON, (None, "easy"), game=VARIED)
+    figures = shown(pages, f"statistics-{VARIED}").shown
+    assert isinstance(figures, DuelFigures)
+    assert figures.total is not None
+    assert figures.total.played == 3
+    found = {}
+    for each in figures.variants:
+        levels = [(str(score.level), score.played) for score in each.scores]
+        found[each.variant] = (each.name, levels, each.total and each.total.won)
+    assert found == {
+        SMALL: (NAMES[SMALL], [("hard", 2)], 1),
+        STANDARD: (NAMES[STANDARD], [("easy", 1)], 1),
+        "large": (NAMES["large"], [], None),
+    }
+
+
+def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: Pages) -> None:
+    played(database, DRAWN, game="hierarkia")
+    figures = {game: shown(pages, f"statistics-{game}").shown for game in ("hierarkia", "hierarchy")}
+    assert [isinstance(each, DuelFigures) and each.has_draws for each in figures.values()] == [True, False]
+    board = figures["hierarkia"]
+    assert isinstance(board, DuelFigures)
+    assert board.total is not None
+    assert (board.total.played, board.total.won, board.total.drawn, board.total.lost) == (1, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "is_asked"), [((None, "easy"), True), (("easy", None), False), (("easy", "easy"), False)]
+)
+def test_only_a_game_in_which_a_person_has_moved_is_asked_about_before_another_one_begins(
+    database: Database, pages: Pages, players: Players, *, is_asked: bool
+) -> None:
+    begin(database, "4", players=players)
+    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, Page)
+    assert (click_on(screen, "start/go") is None) == is_asked
+
+
+def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
+    database: Database,
+) -> None:
+    library = Library(database, Random(1), lambda: NOW)
+    pages = Pages(database, library, lambda: Settings(variants={VARIED: SMALL}))
+    chosen = []
+    for _ in range(2):
+        screen = pages.make(f"start-{VARIED}", (960, 3000), theme_for((960, 3000)))
+        assert isinstance(screen, Page)
+        answer = click_on(screen, "start/go")
+        assert isinstance(answer, StartGame)
+        chosen.append(answer.variant)
+        begin(database, game=VARIED)
+    assert chosen == [SMALL, STANDARD]

@@ -5,10 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from game.preferences import Preferences
 from game.store.settings import Settings, SettingsFile
 from game.ui.sound import Sounds
-from saved_games import NOW
+from saved_games import NOW, SMALL, STANDARD, VARIED
 
 
 def chosen(folder: Path, *, is_muted: bool) -> Preferences:
@@ -48,3 +49,54 @@ def test_sounds_are_turned_off_in_a_run_without_any(silent: Preferences, tmp_pat
     assert not kept(tmp_path).sound
     silent.change(sound=True)
     assert not kept(tmp_path).sound, "nobody can tell whether they would be heard"
+
+
+def test_level_and_variant_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+    game = GAMES[VARIED]
+    first = chosen(tmp_path, is_muted=True)
+    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "medium"))
+    first.remember(game, ("hard", None), SMALL)
+    again = chosen(tmp_path, is_muted=True)
+    assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "hard"))
+    again.remember(game, (None, None), STANDARD)
+    assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
+
+
+def test_the_variant_that_was_at_the_table_last_is_offered_again_and_no_other_setting_changes(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game = GAMES[VARIED]
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember_variant(game, STANDARD)
+    preferences.remember_variant(GAMES["hierarchy"], STANDARD)
+    assert preferences.now == Settings()
+    preferences.remember_variant(game, SMALL)
+    assert kept(tmp_path) == Settings(variants={VARIED: SMALL})
+
+
+def test_a_level_chosen_in_another_game_holds_where_none_was_chosen(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game = GAMES["hierarchy"]
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.change(level="easy")
+    assert preferences.players(game, STANDARD) == (None, "easy"), "as settings of before have it"
+    preferences.remember(game, (None, "hard"), STANDARD)
+    preferences.change(level="easy")
+    assert preferences.players(game, STANDARD) == (None, "hard")
+    preferences.change(level="of old", levels={"hierarchy": "of old"})
+    assert preferences.players(game, STANDARD) == (None, "medium")
+
+
+def test_a_variant_that_there_is_no_more_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.change(variants={"hierarchy": "of old"})
+    assert preferences.variant(GAMES["hierarchy"]) == STANDARD
+
+
+def test_who_plays_in_a_game_of_one_variant_leaves_no_trace_of_it(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember(GAMES["solodrez"], (None,), STANDARD)
+    assert preferences.now == Settings()

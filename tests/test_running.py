@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.core.errors import IllegalMove
 from game.core.seat import Seat
 from game.library import Kept, Library, session_of
-from game.running import PACES, RunningGame
+from game.running import ADVISERS, PACES, RunningGame
 from game.session import Session
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
@@ -27,6 +27,7 @@ class Answers:
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
+        self.hurried: list[Question] = []
         self.open: Question | None = None
         self.answer: str | BotFailed | None = None
 
@@ -45,6 +46,10 @@ class Answers:
 
     def cancel(self) -> None:
         self.open = None
+
+    def hurry(self) -> None:
+        assert self.open is not None
+        self.hurried.append(self.open)
 
     def first_move(self) -> None:
         """Answer with the first legal move of the view that was asked about."""
@@ -433,11 +438,20 @@ def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDow
 # Leaving
 
 
-def test_a_game_without_moves_leaves_no_trace_when_another_is_begun(sit_down: SitDown) -> None:
-    table = sit_down()
+@pytest.mark.parametrize(
+    ("players", "moves"), [((None, "easy"), 0), (("easy", None), 1), (("easy", "easy"), 1)]
+)
+def test_a_game_in_which_no_person_has_moved_leaves_no_trace_when_another_is_begun(
+    sit_down: SitDown, players: tuple[str | None, ...], moves: int
+) -> None:
+    table = sit_down(*players)
+    for _ in range(moves):
+        table.let_the_computer_move()
+    assert not table.game.can_resign
     table.give_up()
     assert table.database.game(table.id) is None
     assert len(table.database.finished(10)) == 0
+    assert table.database.statistics(GAME.name).tally().played == 0
 
 
 def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: SitDown) -> None:
@@ -501,6 +515,39 @@ def test_advice_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
     assert table.game.hint is not None
 
 
+def test_a_game_is_advising_from_the_question_to_the_answer(sit_down: SitDown) -> None:
+    table = sit_down()
+    seen = [table.game.is_advising]
+    table.game.ask_hint()
+    seen.append(table.game.is_advising)
+    table.tick()
+    seen.append(table.game.is_advising)
+    table.answers.first_move()
+    table.tick()
+    seen.append(table.game.is_advising)
+    assert seen == [False, True, True, False]
+
+
+@pytest.mark.parametrize("end", ["move", "rest", "failure"])
+def test_a_game_advises_no_more_once_its_question_is_settled_otherwise(sit_down: SitDown, end: str) -> None:
+    table = sit_down(None, None)
+    table.game.ask_hint()
+    assert table.game.is_advising
+    if end == "failure":
+        table.answers.answer = BotFailed("It could not find a move.")
+        table.tick()
+    else:
+        {"move": table.play_first, "rest": table.game.rest}[end]()
+    assert not table.game.is_advising
+
+
+def test_a_computer_player_that_looks_for_its_own_move_advises_nobody(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    assert table.is_thinking()
+    assert not table.game.is_advising
+
+
 def test_advice_is_asked_for_once_however_often_the_key_is_pressed(sit_down: SitDown) -> None:
     table = sit_down()
     for _ in range(3):
@@ -547,3 +594,137 @@ def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
     assert table.tick() is True
     assert table.game.hint == table.session.state.legal_moves()[0]
     assert table.game.failure == ""
+
+
+def test_where_nobody_else_is_named_the_default_computer_player_advises(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(ADVISERS, GAME.name)
+    table = sit_down()
+    table.game.ask_hint()
+    assert [question.bot for question in table.answers.asked] == [GAME.default_bot]
+
+
+# Hurried and given up
+
+
+def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.game.hurry()
+    assert table.answers.hurried == []
+    table.tick()
+    table.game.hurry()
+    assert table.answers.hurried == table.answers.asked
+    assert table.is_thinking()
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.session.ply == 1
+
+
+def test_advice_is_not_hurried(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.game.hurry()
+    assert table.answers.hurried == []
+
+
+@pytest.mark.parametrize("players", [(None, "easy"), ("easy", None)])
+def test_a_game_that_is_given_up_is_lost_kept_and_only_looked_at(
+    sit_down: SitDown, players: tuple[str | None, ...]
+) -> None:
+    table = sit_down(*players)
+    for _ in range(2):
+        if table.session.question(1.0) is None:
+            table.play_first()
+        else:
+            table.let_the_computer_move()
+    table.tick()
+    offers = [table.game.can_resign]
+    table.game.resign()
+    offers.append(table.game.can_resign)
+    assert offers == [True, False]
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert (saved.status, saved.record) == (Status.GIVEN_UP, table.session.record)
+    assert table.signals[-1] == "lose"
+    assert table.answers.open is None
+    assert table.game.given_up_by == players.index(None)
+    tally = table.database.statistics(GAME.name).tally()
+    assert (tally.played, tally.lost) == (1, 1)
+    assert table.game.is_looked_at
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    found = []
+    for step in (table.game.undo, table.game.redo):
+        step()
+        found.append((table.session.ply, table.game.given_up_by))
+    assert found == [(1, None), (2, players.index(None))], "one move, whoever made it"
+    table.game.resign()
+    assert table.database.finished(10) == [saved]
+
+
+def test_a_computer_player_that_thinks_moves_no_more_once_the_person_has_given_up(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    assert table.is_thinking()
+    table.answers.first_move()
+    table.game.resign()
+    assert table.tick() is False
+    assert table.session.ply == 1
+    assert table.game.given_up_by == Seat.A
+
+
+def test_of_two_people_the_one_who_is_to_move_gives_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    while not table.session.ply or table.session.state.to_move != Seat.B:
+        table.play_first()
+    table.game.resign()
+    assert table.game.given_up_by == Seat.B
+
+
+def test_nobody_gives_up_what_has_not_begun_has_ended_or_is_only_watched(sit_down: SitDown) -> None:
+    table = sit_down()
+    allowed = [table.game.can_resign]
+    table.play_to_the_end()
+    allowed.append(table.game.can_resign)
+    ended = table.saved()
+    watched = sit_down("easy", "easy")
+    watched.let_the_computer_move()
+    allowed.append(watched.game.can_resign)
+    for each in (table, watched):
+        each.game.resign()
+    assert allowed == [False] * 3
+    assert table.database.game(ended.id) == ended
+    assert watched.saved().status is Status.RUNNING
+    assert (table.game.given_up_by, watched.game.given_up_by) == (None, None)
+
+
+def test_a_move_in_a_game_given_up_goes_on_as_another_that_does_not_count(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.game.undo()
+    table.play_first()
+    table.let_the_computer_move()
+    table.game.resign()
+    given_up = table.database.game(table.id)
+    table.game.undo()
+    table.game.undo()
+    table.game.play(table.session.state.legal_moves()[-1])
+    branch = table.saved()
+    assert (branch.status, branch.is_counted) == (Status.RUNNING, False)
+    assert table.database.game(table.id) == given_up
+    assert table.game.given_up_by is None
+    assert table.game.can_resign
+
+
+def test_a_game_given_up_that_is_looked_at_again_says_by_whom(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.game.resign()
+    saved = table.database.game(table.id)
+    assert saved is not None
+    table.sit_down(Kept(session_of(saved), saved))
+    assert table.game.given_up_by == Seat.A
+    assert not table.game.can_resign

@@ -45,6 +45,25 @@ def test_a_game_begins_with_its_deal_and_no_move() -> None:
     assert game.outcome is None
 
 
+def test_a_game_is_a_persons_once_one_has_moved_in_it_also_where_that_was_taken_back() -> None:
+    ways: list[tuple[tuple[str | None, ...], list[bool]]] = [
+        ((None, "easy"), [False, True, True]),
+        (("easy", None), [False, False, True]),
+        ((None, None), [False, True, True]),
+        (("easy", "hard"), [False, False, False]),
+    ]
+    for players, expected in ways:
+        game = session(*players)
+        found = [game.has_person_moved]
+        for _ in range(2):
+            game.play(game.state.legal_moves()[0])
+            found.append(game.has_person_moved)
+        assert found == expected, players
+        while game.undo():
+            pass
+        assert game.has_person_moved == expected[-1], players
+
+
 def test_a_move_leads_on_and_is_remembered() -> None:
     game = session()
     before = game.state
@@ -360,3 +379,18 @@ def test_going_back_stops_where_a_person_moved_otherwise_than_the_program_would_
     assert game.ply == 0
     assert game.redo()
     assert game.ply == 2
+
+
+def test_the_positions_up_to_now_are_one_more_than_the_moves() -> None:
+    game = session(None, None)
+    found = [list(game.states)]
+    for _ in range(3):
+        game.play(game.state.legal_moves()[0])
+    game.undo()
+    found.append(list(game.states))
+    assert found[0] == [GAME.deal(DEAL)]
+    assert found[1][-1] == game.state
+    assert (len(found[1]), len(game.past)) == (3, 2)
+    for before, (seat, move), after in zip(found[1], game.past, found[1][1:], strict=False):
+        assert before.to_move == seat
+        assert before.apply(move) == after

@@ -63,7 +63,7 @@ class Table:
         if isinstance(start, int):
             kept = self.library.deal(GAME.name, (None,), start)
         else:
-            kept = self.library.paste(start, lambda _: (None,))
+            kept = self.library.paste(start, lambda *_: (None,))
         self.sit_down(kept)
 
     def sit_down(self, kept: Kept) -> None:

@@ -20,6 +20,7 @@ from game.catalog import GAMES
 from game.core.seat import Seat
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
+from game.store import settings
 from game.store.saved import Status
 from game.ui.lesson_table import SKIP
 from pilot import quiet_move
@@ -43,6 +44,8 @@ def last_move(state: State) -> Move:
 
 
 def window(screen: str, folder: Path, *options: str) -> WindowPilot:
+    """At the table of a deal, against a computer that shows its moves without delay."""
+    (folder / settings.NAME).write_text('bot_pace = "quick"\n', "utf-8")
     return WindowPilot([*PROGRAM, "--deal", "5", *options], folder, screen, SIZE)
 
 

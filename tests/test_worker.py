@@ -150,6 +150,38 @@ def test_a_later_question_takes_the_place_of_an_earlier_one(odd_worker: Worker) 
     assert odd_worker.poll(AT_ONCE) is None
 
 
+def test_a_hurried_search_is_answered_with_what_it_has_found(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.hurry()
+    assert odd_worker.is_thinking
+    assert answer(odd_worker) == str(GAME.parse_view(START).legal_moves()[0])
+    assert not odd_worker.is_thinking
+
+
+def test_only_the_question_that_was_hurried_is(odd_worker: Worker) -> None:
+    odd_worker.hurry()
+    for _ in range(2):
+        start_thinking(odd_worker, "endless")
+        assert odd_worker.poll(0.2) is None, "a question asked later is not hurried"
+        odd_worker.hurry()
+        assert answer(odd_worker)
+
+
+def test_a_question_that_waits_behind_a_cancelled_one_is_hurried_too(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.ask(ask("endless", nodes=None))
+    odd_worker.hurry()
+    assert answer(odd_worker)
+
+
+def test_a_hurried_question_is_still_hurried_after_its_process_was_killed(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "deaf")
+    odd_worker.ask(ask("endless", nodes=None))
+    odd_worker.hurry()
+    kill(odd_worker)
+    assert answer(odd_worker)
+
+
 def test_a_process_killed_while_it_searches_is_started_and_asked_again(worker: Worker) -> None:
     worker.ask(ask("random", seed=2))
     expected = answer(worker)

@@ -143,12 +143,12 @@ class WindowPilot(Hand):
     def share_of_a_core(self) -> float:
         """What the program and the processes that it started use of a core while nothing happens.
 
-        The median of several seconds: the first may still belong to the start of the bot's process.
+        The median of several spans: the first may still belong to the start of the bot's process.
         """
         shares: list[float] = []
         for _ in range(5):
             before, start = used_seconds(self.process.pid), time.monotonic()
-            time.sleep(1.0)
+            time.sleep(0.5)
             shares.append((used_seconds(self.process.pid) - before) / (time.monotonic() - start))
         return median(shares)
 
@@ -159,7 +159,7 @@ class WindowPilot(Hand):
     def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
         xtest.fake_input(self._display, kind, detail, x=x, y=y)
         self._display.sync()
-        time.sleep(0.03)
+        time.sleep(FRAME)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Pull the window to another size."""

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.budget import Budget
 from game.core.deal import DEALS
@@ -13,6 +13,9 @@ from game.core.outcome import Outcome
 from game.core.searchable import Searchable
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
+
+CARD_SOUND: Final = "place"
+"""The name of the sound of a card that is put down."""
 
 
 class Move(Protocol):
@@ -73,6 +76,11 @@ def every_move_counts(_move: Any) -> bool:
     return True
 
 
+def sounds_like_a_card(_move: Any) -> str:
+    """Every move is heard as a card that is put down."""
+    return CARD_SOUND
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, as the catalogue lists it."""
@@ -110,6 +118,9 @@ class Game:
     parse_view: Callable[[str], Any]
     """Reads a view's text. Raises `Unreadable`."""
 
+    variant_of: Callable[[Any], str] | None = None
+    """The name of the variant to which a position belongs; None where there is only one."""
+
     gives_up_after: int | None = None
     """Where moves can undo moves, so that a game may go on for ever: after how many of them a computer player
     that plays it out gives it up for lost. None where every game comes to its end."""
@@ -120,8 +131,25 @@ class Game:
     by_itself: Callable[[Any], Move | None] = nothing_by_itself
     """The move that a program may make for the player in a position, since nobody would wait with it."""
 
+    sound_of: Callable[[Any], str] = sounds_like_a_card
+    """The name of the sound that a move makes. A move that sounds like a card that is put down is heard as
+    `turn` instead where it hands the turn over from the computer to a person; a sound of the move's own says
+    that it was made, and is heard all the same.
+    """
+
+    has_deals: bool = True
+    """Whether there is chance in its start: where there is none, all numbers deal the same."""
+
+    has_draws: bool = False
+    """Whether it can end in a draw."""
+
     counts_move: Callable[[Any], bool] = every_move_counts
     """Whether a move counts where the moves are counted that a win took; by default every one does."""
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of all seats that there are in any variant, in the order of play."""
+        return max(self.seats.values(), key=len)
 
     def deal(self, number: int, variant: str | None = None) -> Any:
         """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""
@@ -139,6 +167,25 @@ class Game:
                 mark("There is no variant “{name}”; there are: {known}."), name=name, known=known
             )
         return name
+
+    def variant_at(self, state: Any) -> str:
+        """The name of the variant to which a position belongs."""
+        return self.default_variant if self.variant_of is None else self.variant_of(state)
+
+    def read(self, position: str, variant: str) -> Any:
+        """The position of a text, in a variant that has been checked.
+
+        Raises `Unreadable`, also for a position that belongs to another variant.
+        """
+        state = self.parse_state(position)
+        other = self.variant_at(state)
+        if other != variant:
+            raise Unreadable(
+                mark("This position belongs to the variant “{other}”, not to “{name}”."),
+                other=other,
+                name=variant,
+            )
+        return state
 
     def bot(self, name: str, seed: int) -> Bot:
         """A fresh computer player."""

@@ -23,6 +23,10 @@ from game.core.words import mark
 _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s+(\S.*))", re.ASCII)
 
 
+class NoRecord(Unreadable):
+    """The text does not even begin like a record."""
+
+
 @dataclass(frozen=True)
 class Record:
     """One game, played to its end or not; what it holds is checked when it is replayed, not before."""
@@ -44,7 +48,9 @@ class Record:
         return "\n".join((f"{self.game} {self.variant} {start}", *self.moves)) + "\n"
 
     def first(self, game: Game) -> State:
-        """The position in which it starts. Raises `Unreadable`, also for a record of another game."""
+        """The position in which it starts. Raises `Unreadable`, also for a record of another game or of
+        another variant than the position is.
+        """
         if game.name != self.game:
             raise Unreadable(
                 mark("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
@@ -54,7 +60,7 @@ class Record:
         if isinstance(self.start, int):
             state = game.deal(self.start, variant)
         else:
-            state = game.parse_state(self.start)
+            state = game.read(self.start, variant)
         return state
 
     def replay(self, game: Game) -> tuple[State, ...]:
@@ -73,11 +79,11 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record's text; blank lines and blanks around a line are skipped. Raises `Unreadable`."""
+    """Read a record's text; blank lines and blanks around a line are skipped. Raises `NoRecord`."""
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
-        raise Unreadable(
+        raise NoRecord(
             mark("A record begins with a game, a variant, and the number of a deal or a position.")
         )
     game, variant, number, position = header.groups()

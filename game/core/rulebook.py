@@ -19,11 +19,37 @@ class CardText(NamedTuple):
     """What it may do."""
 
 
+class Example(NamedTuple):
+    """A picture of a part of a board, made from a position; what stands on it the rules say."""
+
+    position: str
+    """As text, to be read by the game."""
+
+    caption: Phrase
+    """What there is to see."""
+
+    corner: str
+    """The square at the lower left of the part that is shown, as the game names it."""
+
+    columns: int
+    rows: int
+
+    moves: tuple[str, ...] = ()
+    """Played before the picture is made, as text; the last one is marked on it."""
+
+    chosen: str = ""
+    """The square of a piece of which all moves are shown; empty for none."""
+
+    looked_at: str = ""
+    """The square of a piece that is explained in numbers; empty for none."""
+
+
 class Section(NamedTuple):
-    """Some paragraphs under a heading."""
+    """Some paragraphs under a heading, and pictures that belong to them."""
 
     title: Phrase
     paragraphs: tuple[Phrase, ...]
+    examples: tuple[Example, ...] = ()
 
 
 class Rulebook(NamedTuple):

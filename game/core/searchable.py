@@ -1,7 +1,9 @@
 """What a search needs of a position: integer moves, done in place.
 
-Searches are written against this native base class, never against a game. Move values with text are made
-at the edge, by the game's state.
+Searches are written against a native base class, never against a game: those that copy positions, and the
+figures of rules, against `Searchable` or `Reversible` here; alpha-beta, which asks far more of a position,
+against `Contest`, which a game puts around its position. Move values with text are made at the edge, by the
+game's state.
 """
 
 from abc import abstractmethod
@@ -33,9 +35,30 @@ class Searchable:
     def key(self) -> i64:
         """A number from 0 to 2**62 - 1; positions that play on alike may share it, others do not."""
 
+    def reversible(self) -> "Reversible | None":
+        """A copy of this position that can take moves back; None for a game without one."""
+        return None
+
+
+class Reversible(Searchable):
+    """A position that takes its moves back, so that whoever walks through it needs no copies of it.
+
+    The rules alone: what threatens and what a position is worth, a search asks of `Contest`.
+    """
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Take back the latest move that was made on this very position and is not yet taken back."""
+
 
 def perft(position: Searchable, depth: int) -> int:
-    """The number of ways to play on for exactly `depth` plies: the leaves of the tree of moves."""
+    """The number of ways to play on for exactly `depth` plies: the leaves of the tree of moves.
+
+    The last ply is only counted, not played.
+    """
+    reversible = position.reversible()
+    if reversible is not None:
+        return walk(reversible, depth, 1)
     if depth == 0:
         return 1
     codes = position.codes()
@@ -46,4 +69,22 @@ def perft(position: Searchable, depth: int) -> int:
         child = position.clone()
         child.do(code)
         leaves += perft(child, depth - 1)
+    return leaves
+
+
+def walk(position: Reversible, depth: int, counted: int = 0) -> int:
+    """What `perft` says, with moves made and taken back on `position` itself.
+
+    `counted`: how many of the last plies, 0 or 1, are only counted; 0 makes the moves to the leaves as well.
+    """
+    if depth == 0:
+        return 1
+    codes = position.codes()
+    if depth == counted:
+        return len(codes)
+    leaves = 0
+    for code in codes:
+        position.do(code)
+        leaves += walk(position, depth - 1, counted)
+        position.undo()
     return leaves

@@ -11,5 +11,10 @@ class Seat(IntEnum):
     C = 2
     D = 3
 
+    @property
+    def other(self) -> "Seat":
+        """The opponent's place, where two play."""
+        return Seat(1 - self)
+
     def __str__(self) -> str:
         return "abcd"[self.value]

@@ -2,19 +2,35 @@
 
 from collections.abc import Callable, Mapping
 from statistics import median
+from time import perf_counter
 from typing import Final
 
+from game.core.alphabeta import Search
 from game.core.budget import Budget
-from game.core.searchable import perft
+from game.core.searchable import perft, walk
 from game.desk.figure import RUNS, Figure, rate, seconds
 from game.hierarchy import lookahead, positions
 from game.hierarchy.solver import Solver
+from game.hierarkia import positions as board_game
+from game.hierarkia.bot import HARD
+from game.hierarkia.evaluation import BoardContest
 from game.solodrez import positions as solitaire
 from game.solodrez.solver import solve
 
 SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0
 """How long the solver may look for a way in each of them."""
+
+AMID_A_GAME: Final = (
+    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
+    ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
+    ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
+    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
+)
+"""Positions of Hierarkia with a choice and many attacks to look for."""
+
+TURN_SECONDS: Final = 2.0
+"""How long its computer player thinks about a turn."""
 
 
 def _measure_duel() -> list[Figure]:
@@ -56,8 +72,33 @@ def _measure_solitaire() -> list[Figure]:
     ]
 
 
+def _measure_board_game() -> list[Figure]:
+    """Every turn made and taken back: from the start, and amid a game, where attacks have to be found."""
+    start = board_game.deal(0).board()
+    later = board_game.parse_state(AMID_A_GAME[0]).board()
+    depth = 3
+    leaves = walk(start, depth)
+    later_leaves = walk(later, depth)
+    speeds: list[float] = []
+    depths: list[int] = []
+    for text in AMID_A_GAME:
+        contest = BoardContest(board_game.parse_state(text).board())
+        search = Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
+        begun = perf_counter()
+        result = search.run()
+        speeds.append(result.nodes / (perf_counter() - begun))
+        depths.append(result.depth)
+    return [
+        Figure("hierarkia.rules", rate(lambda: walk(start, depth), leaves), "positions/s"),
+        Figure("hierarkia.rules-amid-a-game", rate(lambda: walk(later, depth), later_leaves), "positions/s"),
+        Figure("hierarkia.search", median(speeds), "positions/s"),
+        Figure("hierarkia.depth-of-a-turn", median(depths), "turns"),
+    ]
+
+
 ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
     "hierarchy": _measure_duel,
+    "hierarkia": _measure_board_game,
     "solodrez": _measure_solitaire,
 }
 """By game what measures its rules, search and solver."""

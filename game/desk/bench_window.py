@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -40,6 +40,17 @@ PATIENCE: Final = 20.0
 
 THINKING: Final = 60.0
 """Seconds that the computer player may think beside the frames; it never needs them all."""
+
+
+_ENTER: Final = (pygame.K_RETURN, "", 0)
+_UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
+_CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)
+MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
+    "hierarchy": _CHOOSE,
+    "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
+    "solodrez": _CHOOSE,
+}
+"""By game the keys that make a move at its table and take it back: code, what it writes, what is held."""
 
 
 def open_some_display() -> str:
@@ -92,16 +103,16 @@ def _busy_frames(app: App, name: str) -> list[float]:
     question = Question(name, list(game.bots)[-1], 0, str(start.view(Seat.A)), seconds=THINKING)
     clock = pygame.time.Clock()
     taken: list[float] = []
-    keys = [(pygame.K_RIGHT, 0), (pygame.K_RETURN, 0), (pygame.K_RETURN, 0), (pygame.K_z, pygame.KMOD_CTRL)]
+    keys = MOVING_KEYS[name]
     with Worker() as worker:
         for number in range(FRAMES):
             if not worker.is_thinking:
                 worker.ask(question)
             worker.poll()
             if number % 9 == 0:
-                key, mod = keys[number // 9 % len(keys)]
+                key, sign, mod = keys[number // 9 % len(keys)]
                 pygame.event.post(
-                    pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+                    pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
                 )
             app.scene.is_dirty = True
             passed = clock.tick(FRAME_RATE) / 1000

@@ -51,6 +51,8 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
     parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
     parser.add_argument("--deal", metavar="N", default="0", help="the deal's number")
+    parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
+    parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
     parser.add_argument(
         "--hold",
@@ -72,7 +74,8 @@ def _draw_asked(arguments: Sequence[str]) -> None:
             Path(options.file),
             wished,
             _theme(wished, options.text, options.contrast),
-            whole("--deal", options.deal, 0, DEALS - 1),
+            whole("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
+            options.variant,
             options.moves,
             options.hold,
         )
@@ -101,9 +104,14 @@ class Wish:
     path: Path
     size: tuple[int, int]
     theme: Theme
-    deal: int
+    start: int | str
+    """The number of a deal, or a position as text."""
+
+    variant: str | None
+    """Which one is played; None for that of the position, or else the default one."""
+
     moves: Sequence[str]
-    """Moves of both sides, played from the deal on."""
+    """Moves of both sides, played from there on."""
 
     hold: Sequence[str]
     """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `choice`."""
@@ -125,11 +133,20 @@ def draw(wish: Wish) -> None:
 def _table(wish: Wish) -> Scene:
     """The table of a game after the moves."""
     game = GAMES[wish.scene]
-    record = Record(game.name, game.default_variant, wish.deal, tuple(wish.moves))
-    session = Session(
-        game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[game.default_variant][1:])), seed=0
+    variant = game.variant(wish.variant)
+    if wish.variant is None and isinstance(wish.start, str):
+        variant = game.variant_at(game.parse_state(wish.start))
+    record = Record(game.name, variant, wish.start, tuple(wish.moves))
+    session = Session(game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[variant][1:])), seed=0)
+    snapshot = Snapshot(
+        session.state,
+        session.last_move,
+        session.players,
+        session.deal,
+        past=session.past,
+        states=session.states,
+        can_undo=session.can_undo,
     )
-    snapshot = Snapshot(session.state, session.last_move, session.players, session.deal, past=session.past)
     return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
 
 

@@ -6,6 +6,7 @@ against the others is measured in docs/ladders.md.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.budget import Budget
 from game.core.deal import SplitMix64
@@ -75,6 +76,10 @@ class Player:
         return second_score > -lookahead.SURE and self._chance.has_luck(self._level.second_best)
 
 
+FALLBACK_NODES: Final = 10_000
+"""So many nodes let `hard` look as far as it ever does: a few hundredths of a second, uncompiled."""
+
+
 class PerfectPlayer:
     """Never gives away a win and wins as soon as can be; in a lost position holds out as long as can be."""
 
@@ -85,7 +90,11 @@ class PerfectPlayer:
     def choose(self, view: State, budget: Budget) -> Move:
         """The first move of the solver's line; if the budget ends before the proof, what `hard` plays."""
         solution = self._solver.solve(view, budget)
-        return solution.line[0] if solution else self._fallback.choose(view, budget)
+        if solution is not None:
+            return solution.line[0]
+        # Who cannot wait for the proof has spent the clock: a few nodes besides make a move that is seen.
+        nodes = FALLBACK_NODES if budget.nodes is None else min(FALLBACK_NODES, budget.nodes)
+        return self._fallback.choose(view, Budget(nodes=nodes))
 
 
 def easy(seed: int) -> Player:

@@ -1,15 +1,16 @@
-"""The buttons of the duel's table that only it has, and what its bar and its keys want."""
+"""The buttons of the duel's table that only it has."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.core.words import say
 from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
-from game.ui.button import Button, Weight
-from game.ui.tablebar import bar_answers, key_answers
+from game.ui.button import Button
+from game.ui.scene import Again
+from game.ui.tablebar import begin_button
 
-GAME: Final = "hierarchy"
-ANSWERS: Final = bar_answers(GAME)
-KEY_ANSWERS: Final = key_answers(GAME)
+BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
+"""What begins another game."""
 
 
 def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
@@ -18,10 +19,6 @@ def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
     `asks_before`: the one that wants a second click.
     """
     return [
-        Button(
-            target,
-            say("Give it up?") if asks_before == target else caption,
-            Weight.FIRST if is_over and target == NEW_DEAL else Weight.PLAIN,
-        )
-        for target, caption in ((NEW_DEAL, say("New deal")), (OTHER_SIDE, say("Other side")))
+        begin_button(NEW_DEAL, say("New deal"), asks_before, is_first=is_over),
+        begin_button(OTHER_SIDE, say("Other side"), asks_before),
     ]

@@ -1,6 +1,5 @@
 """What a person at the window can do in a position, and why not the rest: all asked of the position."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -42,8 +41,7 @@ class Offer:
     @property
     def is_persons_turn(self) -> bool:
         """Whether somebody at the window has to choose."""
-        seat = self.state.to_move
-        return seat is not None and self.snapshot.players[seat] is None
+        return self.snapshot.can_choose
 
     @cached_property
     def moves(self) -> list[Move]:
@@ -88,12 +86,3 @@ class Offer:
         except IllegalMove as error:
             return str(error)
         return ""
-
-
-def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
-    """Where the keys walk from `cursor`: round and round, and to an end where it is in none of the places."""
-    if not places:
-        return None
-    if cursor in places:
-        return places[(places.index(cursor) + step) % len(places)]
-    return places[0 if step >= 0 else -1]

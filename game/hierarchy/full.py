@@ -9,9 +9,10 @@ from game.core.words import say
 from game.hierarchy import layout, log
 from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import HAND, PILE, THEIRS
-from game.hierarchy.picture import Sight, face_of, prompt, sentence_font
+from game.hierarchy.picture import Sight, face_of, prompt
+from game.ui import theme as look
 from game.ui.cardface import full_image, full_size
-from game.ui.text import wrap
+from game.ui.text import fitting_font, wrap
 from game.ui.tooltip import place_beside
 
 TOP_CARD: Final = 8.0
@@ -58,7 +59,7 @@ def full_place(sight: Sight, target: str) -> Rect:
 def prompt_box(sight: Sight) -> Rect:
     """What the line of the prompt really takes of its place."""
     sentence, place = prompt(sight), sight.layout.prompt
-    font = sentence_font(sentence, place, sight.layout.theme)
+    font = fitting_font(sentence, place, sight.layout.theme, look.STRONG)
     lines = wrap(sentence, font, place.width)
     box = Rect(0, 0, max((font.size(line)[0] for line in lines), default=0), len(lines) * font.get_linesize())
     box.center = place.center

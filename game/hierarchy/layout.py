@@ -102,7 +102,7 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
         return round(top * height / SMALLEST[1])
 
     middle = (width - theme.px(HAND_WIDTH)) // 2
-    top_seat = Seat.B if bottom == Seat.A else Seat.A
+    top_seat = bottom.other
     theirs = Rect(middle, row(THEIRS_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
     mine = Rect(middle, row(HAND_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
     side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))

@@ -46,19 +46,15 @@ class LessonSight(Sight):
 class DuelLessonTable(LessonTable, DuelScene):
     """The table in one step of the lesson."""
 
-    def let_go(self) -> None:
-        """Put down whatever is held or chosen; what is dragged glides home."""
-        self._drag_home()
-        self._let_go()
-
     @property
     def is_free(self) -> bool:
         """Whether nothing is chosen, and the keys have walked nowhere."""
         return self._cursor is None and not self._chosen
 
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        make_room(self._layout, self._snapshot.state, self._leaf)
+    def _new_layout(self) -> Layout:
+        table = super()._new_layout()
+        make_room(table, self._snapshot.state, self._leaf)
+        return table
 
     def _sight(self) -> Sight:
         sight = super()._sight()

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.outcome import Outcome
 from game.core.seat import Seat
-from game.core.words import Phrase, mark, say
+from game.core.words import mark, say
 from game.hierarchy import layout, log
 from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import PILE, Path, path
@@ -26,21 +26,13 @@ from game.ui.button import Button
 from game.ui.cardface import Dress, Face, back_image, card_image, turning_image
 from game.ui.drag import Drag
 from game.ui.motion import Motion
+from game.ui.opponent import LEVELS, on_turn
 from game.ui.scene import Snapshot
 from game.ui.shape import draw_box, draw_focus
-from game.ui.text import draw_line, height_of
+from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
-from game.ui.thinking import draw_thinking
+from game.ui.thinking import Thinking, draw_thinking
 from game.ui.tooltip import draw_tooltip
-
-LEVELS: Final[dict[str, Phrase]] = {
-    "random": mark("random"),
-    "easy": mark("easy"),
-    "medium": mark("medium"),
-    "hard": mark("hard"),
-    "perfect": mark("perfect"),
-}
-"""The opponents' levels, weakest first, as the player reads them."""
 
 PORTRAITS: Final = (
     "hierarchy/impostor",
@@ -104,8 +96,7 @@ class Sight:
     preview: Preview | None
     """What could answer the move that is looked at or has been chosen."""
 
-    thinking: int | None
-    """The step of the sign that the computer player thinks; None: it is not shown."""
+    thinking: Thinking
 
     is_rough: bool
     """Whether cards may be scaled instead of drawn anew."""
@@ -191,16 +182,8 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
 def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
     theme, sentence, place = sight.layout.theme, prompt(sight), sight.layout.prompt
     colour = theme.palette.red if sight.refusal else theme.palette.ink
-    draw_line(surface, sentence, place, sentence_font(sentence, place, theme), colour, is_centred=True)
-
-
-def sentence_font(
-    sentence: str, place: Rect, theme: Theme, kind: look.Type = look.STRONG
-) -> pygame.font.Font:
-    """The font for the line of the prompt: large text grows only as far as there is room."""
-    sizes = (theme.font(kind, percent / 100) for percent in range(100, 60, -4))
-    fitting = (font for font in sizes if height_of(sentence, font, place.width) <= place.height)
-    return next(fitting, theme.font(kind, 0.6))
+    font = fitting_font(sentence, place, theme, look.STRONG)
+    draw_line(surface, sentence, place, font, colour, is_centred=True)
 
 
 def prompt(sight: Sight) -> str:
@@ -213,9 +196,8 @@ def prompt(sight: Sight) -> str:
         return say("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
     if outcome:
         return f"{_result(sight, outcome)} {say(outcome.reason.value)}"
-    turn = sight.state.to_move
-    if turn is not None and sight.snapshot.players[turn] is not None:
-        return say("The computer is choosing.")
+    if not sight.snapshot.can_choose:
+        return on_turn(sight.snapshot)
     if sight.state.pending:
         return say("Choose the card in the pile that goes back to your opponent's hand.")
     if not sight.chosen:
@@ -243,7 +225,7 @@ def _result(sight: Sight, outcome: Outcome) -> str:
 def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
     theme = sight.layout.theme
     title, place = sight.title(), sight.layout.title
-    draw_line(surface, title, place, sentence_font(title, place, theme, look.TITLE), theme.palette.ink)
+    draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
     for button in sight.buttons:
         button.draw(surface, sight.places[button.target], theme, is_hot=sight.hovered == button.target)
 
@@ -270,16 +252,18 @@ def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> No
 
 def _draw_labels(surface: pygame.Surface, sight: Sight) -> None:
     theme = sight.layout.theme
-    top = Seat.B if sight.bottom == Seat.A else Seat.A
+    top = sight.bottom.other
     font = theme.font(look.STRONG)
     for seat, rect in zip((top, sight.bottom), sight.layout.labels, strict=True):
         draw_line(surface, sight.name(seat), rect, font, theme.palette.ink)
-        if sight.state.to_move == seat:
+        if sight.state.to_move == seat and sight.snapshot.given_up_by is None:
             marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
             pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
-            if sight.thinking is not None:
+            step = sight.thinking.step
+            if step is not None:
                 below = rect.centery + height_of(sight.name(seat), font, rect.width) // 2 + theme.px(12)
-                draw_thinking(surface, (rect.left, below), sight.thinking, theme)
+                seconds = sight.thinking.whole_seconds
+                draw_thinking(surface, (rect.left, below), step, theme, seconds)
 
 
 def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:

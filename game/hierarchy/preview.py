@@ -41,7 +41,7 @@ class Preview(NamedTuple):
 def preview(state: State, moves: tuple[Move, ...]) -> Preview:
     """What could answer these moves of the player who has to choose."""
     found = [answers for move in moves for answers in _answers(state.apply(move), state.chooser)]
-    opponent = Seat.B if state.chooser == Seat.A else Seat.A
+    opponent = state.chooser.other
     cards = frozenset().union(*found)
     is_certain = all(answers == cards for answers in found)
     return Preview(cards, is_certain, bool(state.hand(opponent)))

@@ -6,16 +6,12 @@ from typing import Final
 
 import pygame
 
-from game.core.deal import DEALS
 from game.core.words import Phrase, mark, say
-from game.screens.start import DEAL, FIGURES, LESSON, LONGEST_DEAL, START
-from game.ui.block import Block, Flow, Labelled
-from game.ui.button import Button, Toggle, Weight
+from game.screens.newgame import DEAL, FIGURES, NewGamePage
+from game.ui.block import Block, Labelled
+from game.ui.button import Toggle
 from game.ui.choice import Choice
-from game.ui.dialog import Question
-from game.ui.entry import TextLine
-from game.ui.page import Page
-from game.ui.scene import Answer, Change, Open, StartGame
+from game.ui.scene import Answer, Change, StartGame
 from game.ui.theme import Theme
 from game.ui.widget import Act
 
@@ -38,7 +34,7 @@ NOTES: Final = {
 }
 
 
-class DealScreen(Page):
+class DealScreen(NewGamePage):
     """Chooses a deal and starts it."""
 
     def __init__(
@@ -52,25 +48,17 @@ class DealScreen(Page):
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
-        """`winnable_only`: whether chance deals only what can be won, a setting.
-
-        `gives_up`: whether a game with moves is running, which a new one would end.
+        """`winnable_only`: whether chance deals only what can be won, a setting; the rest as for every new
+        game.
         """
-        self._game, self._name = game, title
         self._which = Which.CHANCE
-        self._number = ""
         self._winnable_only = winnable_only
-        self._gives_up = gives_up
-        super().__init__(size, theme, is_sounding=is_sounding, first=START, is_main=True)
+        super().__init__(game, title, size, theme, gives_up=gives_up, is_sounding=is_sounding)
 
     def paste(self, text: str) -> None:
         """Take the figures of a text from the clipboard as the deal's number."""
         self._which = Which.NUMBER
-        self._number = "".join(sign for sign in text if sign in FIGURES)[:LONGEST_DEAL]
-        self._lay_out()
-
-    def _title(self) -> str:
-        return say("New game: {game}", game=self._name)
+        super().paste(text)
 
     def _blocks(self) -> Sequence[Block]:
         kinds = tuple((which.name, say(which.value)) for which in Which)
@@ -81,11 +69,9 @@ class DealScreen(Page):
             toggle = Toggle(WINNABLE, self._winnable_only)
             blocks.append(Labelled(say("Winnable deals only"), toggle, note, zone="start", above=14))
         if self._which is Which.NUMBER:
-            line = TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, say("0 and up"))
+            line = self._number_line(say("0 and up"))
             blocks.append(Labelled(say("Deal number"), line, zone="start", above=14))
-        start = Button(START, say("Deal the cards"), Weight.FIRST)
-        lesson = Button(LESSON, say("First lesson"))
-        return [*blocks, Flow([start, lesson], is_centred=True, zone="start", above=28)]
+        return [*blocks, self._foot(say("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Answer | None:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -103,42 +89,23 @@ class DealScreen(Page):
         self._ring.focus(DEAL)
         self._reveal(DEAL)
 
-    def _act(self, act: Act) -> Answer | None:
-        if act.target == START or (act.target == DEAL and act.value is True):
-            return self._start()
-        if act.target == LESSON:
-            return Open(f"lesson-{self._game}")
-        if act.target == WHICH:
-            self._which = Which[str(act.value)]
-            if self._which is Which.NUMBER:
-                self._write_number()
-                return None
-        elif act.target == DEAL:
-            self._number = str(act.value)
-        else:
+    def _choose(self, act: Act) -> Answer | None:
+        if act.target == WINNABLE:
             self._winnable_only = bool(act.value)
             self._lay_out()
             return Change("winnable_only", self._winnable_only)
-        self._lay_out()
+        self._which = Which[str(act.value)]
+        if self._which is Which.NUMBER:
+            self._write_number()
+        else:
+            self._lay_out()
         return None
 
     def _start(self) -> Answer | None:
         if self._which is Which.NUMBER and not self._number:
             self.tell(say("Write the number of a deal."))
             return None
-        if self._which is Which.NUMBER and int(self._number) >= DEALS:
-            self.tell(say("Deals are numbered from 0 to {last}.", last=DEALS - 1))
-            return None
-        if self._gives_up:
-            self._open_question(
-                Question(
-                    say("A game is running. Give it up for a new one?"),
-                    say("Give it up"),
-                    say("Go on with it"),
-                )
-            )
-            return None
-        return self._confirmed()
+        return self._begin(self._number if self._which is Which.NUMBER else "")
 
     def _confirmed(self) -> Answer | None:
         number = int(self._number) if self._which is Which.NUMBER else None

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.finish import clock
 from game.core.words import Phrase, mark, say
+from game.screens.titles import with_variant
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole
 from game.ui.button import Button, Weight
@@ -50,6 +51,8 @@ class Result(Enum):
     GIVEN_UP = mark("given up")
     FIRST_WON = mark("first won")
     SECOND_WON = mark("second won")
+    PASTED = mark("pasted")
+    """Brought in as text: who played it, nobody knows here."""
 
 
 class FinishedGame(NamedTuple):
@@ -67,8 +70,8 @@ class FinishedGame(NamedTuple):
     opponent: Phrase | None
     """None where one played alone."""
 
-    is_first: bool | None
-    """Whether the person moved first; None where there was not one person against the computer."""
+    side: Phrase | None
+    """Which side the person had; None where there was not one person against the computer."""
 
     result: Result
     moves: int
@@ -80,6 +83,9 @@ class FinishedGame(NamedTuple):
 
     seconds: float = 0.0
     """How long one played alone, which stands where others have a side; 0 if that is not known."""
+
+    variant: Phrase | None = None
+    """Which variant of the game it was, where there is more than one."""
 
 
 class HistoryScreen(Page):
@@ -189,11 +195,13 @@ class HistoryScreen(Page):
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:
-    sides = {True: say("first"), False: say("second"), None: NONE}
     opponent = NONE if game.opponent is None else as_beginning(say(game.opponent))
     if game.deal is not None:
         # The longest numbers need more than one line, and so a place to end one.
         is_long = game.deal >= LONG_DEAL
         opponent = say("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
-    side = clock(game.seconds) if game.seconds else sides[game.is_first]
-    return game.date, say(game.game), opponent, side, say(game.result.value), str(game.moves)
+    side = NONE if game.side is None else say(game.side)
+    if game.seconds:
+        side = clock(game.seconds)
+    title = with_variant(game.game, game.variant)
+    return game.date, title, opponent, side, say(game.result.value), str(game.moves)

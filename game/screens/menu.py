@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.words import Phrase, say
 from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles
+from game.screens.titles import with_variant
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Whole
@@ -22,7 +23,10 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-LESSON: Final = f"{OPEN}lesson-hierarchy"
+TAUGHT: Final = GAMES[0]
+"""The game whose lesson a new player is offered."""
+
+LESSON: Final = f"{OPEN}lesson-{TAUGHT.name}"
 
 WIDEST: Final = 1000
 """The four tiles side by side."""
@@ -48,6 +52,9 @@ class Running(NamedTuple):
 
     moves: int
     """How many have been made."""
+
+    variant: Phrase | None = None
+    """Which variant of the game it is, where there is more than one."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +108,7 @@ class GoOn(Widget):
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         now = self.running
-        first = say("Go on: {game}", game=now.title)
+        first = say("Go on: {game}", game=with_variant(now.title, now.variant))
         if now.opponent is None:
             second = say("Moves made: {count}.", count=now.moves)
         elif now.is_own_turn:
@@ -170,7 +177,7 @@ class MenuScreen(Page):
         )
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
         if self._offers_lesson:
-            caption = say("First lesson: two minutes")
+            caption = say("{game}: first lesson, two minutes", game=TAUGHT.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, say("Quit")))
         row = Flow(buttons, is_centred=True, zone="rooms", above=22)

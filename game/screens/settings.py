@@ -51,6 +51,7 @@ class Options:
     """One of `PACES`."""
 
     winnable_only: bool = True
+    forced_by_itself: bool = False
     moves_by_itself: bool = True
     tells_outlook: bool = True
     is_fullscreen: bool = False
@@ -108,6 +109,12 @@ class SettingsScreen(Page):
                 say("Pace of the computer"),
                 _choice("bot_pace", PACES, now.bot_pace),
                 say("How long its moves, and those of a solution, stay to be seen."),
+            ),
+            Heading(say("Hierarkia")),
+            _line(
+                say("Make forced turns for me"),
+                Toggle(f"{PREFIX}forced_by_itself", now.forced_by_itself),
+                say("To destroy once an attack has held, and to pass."),
             ),
             Heading(say("SoloDrez")),
             _line(

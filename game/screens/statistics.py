@@ -22,7 +22,12 @@ from game.ui.widget import Act
 
 RESET: Final = "reset"
 GAME: Final = "statistics/game"
+VARIANT: Final = "statistics/variant"
+ALL: Final = "all"
+"""Stands for all variants of a game; the target of that choice ends with it."""
+
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
+SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
 NONE: Final = "\N{EN DASH}"
 """Stands for a figure that there is not yet."""
@@ -36,11 +41,26 @@ class Score(NamedTuple):
 
     played: int
     won: int
+    drawn: int
     lost: int
     streak: int
     """Won in a row up to now."""
 
     best_streak: int
+
+
+class VariantScores(NamedTuple):
+    """What came of a game in one of its variants."""
+
+    variant: str
+    """Its name in the catalogue."""
+
+    name: Phrase
+    """Its name for people."""
+
+    scores: Sequence[Score]
+    total: Score | None
+    """Both as in `DuelFigures`."""
 
 
 class DuelFigures(NamedTuple):
@@ -59,6 +79,12 @@ class DuelFigures(NamedTuple):
 
     since: str = ""
     """The day of the last reset in the player's language, empty if there was none."""
+
+    variants: Sequence[VariantScores] = ()
+    """The same variant by variant, where there is more than one."""
+
+    has_draws: bool = False
+    """Whether the game can end in a draw: only then there is a column for that."""
 
 
 class SoloScore(NamedTuple):
@@ -136,6 +162,7 @@ class StatisticsScreen(Page):
         """`figures`: of every game that there is. `game`: the name of the one that is shown first."""
         self._figures = {each.game: each for each in figures}
         self._game = game
+        self._variant = ALL
         super().__init__(size, theme, is_sounding=is_sounding)
 
     @property
@@ -153,7 +180,11 @@ class StatisticsScreen(Page):
         if len(titles) > 1:
             blocks = [Flow([Choice(GAME, titles, self._game)])]
         if isinstance(figures, DuelFigures):
-            table = _duels(figures)
+            if figures.variants:
+                names = ((each.variant, say(each.name)) for each in figures.variants)
+                choice = Choice(VARIANT, ((ALL, say("All")), *names), self._variant)
+                blocks.append(Flow([choice]))
+            table = _duels(*self._chosen(figures), has_draws=figures.has_draws)
             counted = say("Games against the computer are counted here, level by level.")
         else:
             table = _alone(figures)
@@ -175,9 +206,16 @@ class StatisticsScreen(Page):
 
     def _act(self, act: Act) -> Answer | None:
         if act.target == GAME:
-            self._game = str(act.value)
+            self._game, self._variant = str(act.value), ALL
             self._lay_out()
             return None
+        if act.target == VARIANT:
+            self._variant = str(act.value)
+            self._lay_out()
+            return None
+        # The figures that go are those that one sees.
+        self._variant = ALL
+        self._lay_out()
         self._open_question(
             Question(
                 say("Reset all these figures? That cannot be undone."),
@@ -190,18 +228,28 @@ class StatisticsScreen(Page):
     def _confirmed(self) -> Answer | None:
         return ResetStatistics(self._game)
 
+    def _chosen(self, figures: DuelFigures) -> tuple[Sequence[Score], Score | None]:
+        """The scores of the variant that is chosen, and over all its levels."""
+        for each in figures.variants:
+            if each.variant == self._variant:
+                return each.scores, each.total
+        return figures.scores, figures.total
 
-def _duels(figures: DuelFigures) -> list[Block]:
+
+def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
     """The table of a game against the computer, level by level; empty if no game was played."""
-    if figures.total is None:
+    if total is None:
         return []
-    titles = [say("Level"), say("Played"), say("Won"), say("Lost"), say("Streak"), say("Best streak")]
-    blocks: list[Block] = [Cells(titles, SHARES, [look.STRONG] * len(titles), above=16)]
-    lines = [(as_beginning(say(score.level)), score, [look.NAME]) for score in figures.scores]
-    for title, score, kinds in [*lines, (say("All levels"), figures.total, [look.STRONG] * len(titles))]:
+    drawn, shares = ([say("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
+    titles = [say("Level"), say("Played"), say("Won"), *drawn, say("Lost")]
+    titles += [say("Streak"), say("Best streak")]
+    blocks: list[Block] = [Cells(titles, shares, [look.STRONG] * len(titles), above=16)]
+    lines = [(as_beginning(say(score.level)), score, [look.NAME]) for score in scores]
+    for title, score, kinds in [*lines, (say("All levels"), total, [look.STRONG] * len(titles))]:
+        drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
-        cells = (title, str(score.played), _won(score), *figures_after)
-        blocks += _line(cells, SHARES, kinds, score)
+        cells = (title, str(score.played), _won(score), *drawn, *figures_after)
+        blocks += _line(cells, shares, kinds, score)
     return blocks
 
 

@@ -64,7 +64,7 @@ GAMES: Final = (
         mark("Hierarkia"),
         mark("Ranks that march across a board"),
         "menu/hierarkia",
-        is_there=False,
+        is_there=True,
     ),
     GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez", is_there=True),
 )

@@ -4,110 +4,49 @@ Whatever a key does with cards the mouse does as well; the scene knows how, and 
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from game.solodrez.buttons import AGAIN, NEW_DEAL
 from game.solodrez.layout import column_of, column_target
 from game.solodrez.notation import COLUMNS, Move
 from game.solodrez.rules import State
-from game.ui.button import Button
-from game.ui.drag import Drag
-from game.ui.keys import IN_A_GAME, IN_SOLODREZ, MOVING, action_of, figure_of
-from game.ui.scene import (
-    Again,
-    Answer,
-    AskHint,
-    CopyText,
-    Open,
-    PasteText,
-    Play,
-    Pop,
-    Redo,
-    ShowSolution,
-    Snapshot,
-    TableScene,
-    Undo,
-)
-from game.ui.tablebar import UNDO
+from game.ui.handling import HandledTable
+from game.ui.keys import IN_SOLODREZ, figure_of
+from game.ui.scene import Again, Answer, Open, Play, Pop, ShowSolution
 
-BUTTON_ZONE: Final = "button/"
+NEIGHBOURS: Final = {"next": Again.NEXT, "previous": Again.PREVIOUS}
 
 
-class Keyboard(TableScene):
+class Keyboard(HandledTable):
     """A table for which the keys alone are enough."""
 
-    _snapshot: Snapshot
-    _drag: Drag | None
+    keys = IN_SOLODREZ
+
     _chosen: tuple[int, int] | None
     """Column, and how many of its last cards."""
-
-    _refusal: str
-    _asks_before: str | None
-    """The button that wants a second click."""
 
     _is_hint_out: bool
     """Whether the hint that the program gave was put out; asked for again, it is back."""
 
-    _cursor: str | None
-    """What the keys have walked to."""
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        if action in NEIGHBOURS:
+            return self._begin_again(NEIGHBOURS[action])
+        match action:
+            case "number":
+                return Open("start-solodrez")
+            case "show":
+                return ShowSolution()
+            case "column":
+                return self._pick(figure_of(event) - 1)
+            case "longer" | "shorter":
+                self._resize_run(1 if action == "longer" else -1)
+                return None
+        return super()._do(action, event)
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
-        action = action_of(event, IN_SOLODREZ) or action_of(event, IN_A_GAME) or action_of(event, MOVING)
-        if action is None:
-            return None
-        self._skip()
-        if action != "back":
-            self._refusal = ""
-        asked = self._asks_before
-        answer = self._act_on(action, event)
-        if asked == self._asks_before:
-            # Something else was done than what it asked about.
-            self._ask_before(None)
-        return answer
-
-    def _act_on(self, action: str, event: pygame.event.Event) -> Answer | None:
-        answers: dict[str, Answer] = {
-            "new": Open("start-solodrez"),
-            "number": Open("start-solodrez"),
-            "undo": Undo(),
-            "redo": Redo(),
-            "hint": AskHint(),
-            "copy": CopyText(self._snapshot.text),
-            "paste": PasteText(),
-            "show": ShowSolution(),
-        }
-        if action in answers:
-            return answers[action]
-        begins = {
-            "again": (AGAIN, Again.SAME),
-            "next": (NEW_DEAL, Again.NEXT),
-            "previous": (NEW_DEAL, Again.PREVIOUS),
-        }
-        if action in begins:
-            return self._begin_again(*begins[action])
-        if action == "back":
-            return self._back()
-        if action == "column":
-            return self._pick(figure_of(event) - 1)
-        if action in ("longer", "shorter"):
-            self._resize_run(1 if action == "longer" else -1)
-        elif action == "walk":
-            self._walk(event.key)
-        elif action == "zone":
-            is_at_buttons = self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
-            self._cursor = column_target(0) if is_at_buttons else UNDO
-        elif action == "act":
-            return self._act()
-        return None
-
-    def _act(self) -> Answer | None:
-        """Do what the cursor stands on, or send what is chosen to its best place."""
-        if self._cursor and self._cursor.startswith(BUTTON_ZONE):
-            return self._push_button(self._cursor)
-        column = column_of(self._cursor) if self._cursor else None
+    def _act_on(self, target: str | None) -> Answer | None:
+        """Choose the column that the cursor stands on, or send what is chosen to its best place."""
+        column = column_of(target) if target else None
         if self._chosen and (column is None or column == self._chosen[0]):
             return self._send(*self._chosen)
         return None if column is None else self._pick(column)
@@ -115,7 +54,7 @@ class Keyboard(TableScene):
     def _pick(self, column: int) -> Answer | None:
         """Choose the longest run of a column, or send what is chosen there."""
         self._cursor = column_target(column)
-        if self._state.to_move is None:
+        if not self._snapshot.can_choose:
             return None
         if self._chosen and self._chosen[0] != column:
             move = Move(*self._chosen, column)
@@ -134,29 +73,35 @@ class Keyboard(TableScene):
             column, size = self._chosen
             self._chosen = column, max(1, min(self._state.longest_run(column), size + step))
 
+    def _zones(self) -> list[list[str]]:
+        columns = [column_target(column) for column in range(COLUMNS)]
+        return [columns, [button.target for button in self._buttons()]]
+
     def _walk(self, key: int) -> None:
         """Move the cursor among the columns, or among the buttons; up and down change the run."""
-        step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        if self._cursor and self._cursor.startswith(BUTTON_ZONE):
-            places = [button.target for button in self._buttons()]
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._resize_run(-step)
-            return
+        if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
+            self._resize_run(1 if key == pygame.K_UP else -1)
         else:
-            places = [column_target(column) for column in range(COLUMNS)]
-        if self._cursor in places:
-            self._cursor = places[(places.index(self._cursor) + step) % len(places)]
-        else:
-            self._cursor = places[0 if step > 0 else -1]
+            super()._walk(key)
+
+    def _change_zone(self, _step: int) -> None:
+        """Move the cursor to the buttons, or from them to the columns."""
+        columns, (_, *buttons) = self._working_zones()
+        # The first one is the menu's, to which Escape leads.
+        self._stand_on(columns[0] if self._is_at_buttons else buttons[0])
+
+    @property
+    def _is_busy(self) -> bool:
+        """Also as long as something is lit."""
+        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_out
+        return super()._is_busy or self._snapshot.is_showing or is_hint_lit
 
     def _back(self) -> Answer | None:
         """Let go of what is held and put out the hint; with nothing held or lit, back to the menu."""
-        is_lit = self._snapshot.is_showing or (self._snapshot.hint is not None and not self._is_hint_out)
-        if not (self._drag or self._chosen or self._refusal or self._asks_before or is_lit):
-            return Pop()
+        answer = super()._back()
+        if isinstance(answer, Pop):
+            return answer
         self._is_hint_out = True
-        self._drag_home()
-        self._let_go()
         return self._stop_showing()
 
     # What the scene lends
@@ -166,18 +111,6 @@ class Keyboard(TableScene):
     def _state(self) -> State: ...
 
     @abstractmethod
-    def _buttons(self) -> Sequence[Button]: ...
-
-    @abstractmethod
-    def _push_button(self, target: str) -> Answer | None: ...
-
-    @abstractmethod
-    def _begin_again(self, asking: str, which: Again) -> Answer | None: ...
-
-    @abstractmethod
-    def _ask_before(self, asking: str | None) -> None: ...
-
-    @abstractmethod
     def _send(self, column: int, size: int) -> Answer | None: ...
 
     @abstractmethod
@@ -185,12 +118,3 @@ class Keyboard(TableScene):
 
     @abstractmethod
     def _stop_showing(self) -> Answer | None: ...
-
-    @abstractmethod
-    def _drag_home(self) -> Answer | None: ...
-
-    @abstractmethod
-    def _let_go(self) -> None: ...
-
-    @abstractmethod
-    def _skip(self) -> None: ...

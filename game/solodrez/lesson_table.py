@@ -3,7 +3,6 @@
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-import pygame
 from pygame import Rect
 
 from game.core.words import say
@@ -11,8 +10,6 @@ from game.solodrez.cards import RANKS
 from game.solodrez.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.picture import Sight
 from game.solodrez.scene import SolitaireScene
-from game.ui.button import Button
-from game.ui.keys import MOVING, action_of
 from game.ui.lesson_note import NOTE
 from game.ui.lesson_table import Leaf, LessonTable
 from game.ui.scene import Answer
@@ -53,36 +50,23 @@ class LessonSight(Sight):
 class SolitaireLessonTable(LessonTable, SolitaireScene):
     """The table in one step of the lesson."""
 
-    def let_go(self) -> None:
-        """Put down whatever is held or chosen; what is dragged glides home."""
-        self._drag_home()
-        self._chosen, self._refusal = None, ""
-
     @property
     def is_free(self) -> bool:
         """Whether nothing is chosen, and the keys stand on no button."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
-    def _press(self, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
         """As in a game; but once a step is done only its buttons do something."""
-        target = self._hit(position)
-        if self._leaf.is_at_rest and target is not None and column_of(target) is not None:
-            self._skip()
-            return None
-        return super()._press(position)
+        return None if self._leaf.is_at_rest else super()._take_hold(target, position)
 
     def _pick(self, column: int) -> Answer | None:
         return None if self._leaf.is_at_rest else super()._pick(column)
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
-        answer = super()._key(event)
-        places = [button.target for button in self._buttons()]
-        if action_of(event, MOVING) == "zone" and self._cursor not in self._layout.targets:
-            self._cursor = places[0]
-        return answer
-
-    def _buttons(self) -> list[Button]:
-        return [*self._bar(), *self._side()]
+    def _change_zone(self, step: int) -> None:
+        """As in a game; but the first button is one like the others: it leads out of the lesson."""
+        super()._change_zone(step)
+        if self._is_at_buttons:
+            self._stand_on(self._buttons()[0].target)
 
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._leaf, self._theme)

@@ -23,9 +23,10 @@ from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import Motion
+from game.ui.opponent import on_turn
 from game.ui.scene import Snapshot
 from game.ui.shape import draw_box, draw_focus
-from game.ui.text import SOFT_HYPHEN, draw_line, height_of, widest_word
+from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
@@ -157,21 +158,10 @@ def title_of(snapshot: Snapshot) -> str:
     return say("SoloDrez, deal {number}", number=snapshot.deal)
 
 
-def fitting_font(text: str, place: Rect, theme: Theme, kind: look.Type = look.TEXT) -> pygame.font.Font:
-    """The largest font up to the one that the player wants with room for the text, on one or more lines."""
-    sizes = [theme.font(kind, percent / 100) for percent in range(100, 40, -4)]
-    fitting = (
-        font
-        for font in sizes
-        if height_of(text, font, place.width) <= place.height and widest_word(text, font) <= place.width
-    )
-    return next(fitting, sizes[-1])
-
-
 def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
     theme, palette = sight.layout.theme, sight.layout.theme.palette
     advised = sight.advised[2] if sight.advised and sight.advised[1] else None
-    if not sight.snapshot.is_about_to_move:
+    if _is_to_be_removed(sight.snapshot):
         for column in complete(sight.state):
             cards = sight.layout.cards[column]
             frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
@@ -357,19 +347,26 @@ def complete(state: State) -> list[int]:
     return [column for column in range(len(state.columns)) if state.is_series(column)]
 
 
+def _is_to_be_removed(snapshot: Snapshot) -> bool:
+    """Whether it is for the person to remove a series that is complete."""
+    return snapshot.can_choose and not snapshot.is_about_to_move
+
+
 def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
     """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
     if snapshot.moves_to_go is not None:
         return say("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
-    series = [] if snapshot.is_about_to_move else complete(snapshot.state)
+    series = complete(snapshot.state) if _is_to_be_removed(snapshot) else []
     if series:
         number = series[0] + 1
         return say("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
         return say("No card can be moved any more. Take moves back, or deal anew.")
+    if outcome is None and snapshot.given_up_by is not None:
+        return on_turn(snapshot)
     if is_at_a_standstill:
         return say("Only neutral cards can be moved any more. Take moves back, or deal anew.")
     return ""

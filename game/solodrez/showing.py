@@ -53,6 +53,11 @@ class Blocking:
         self.place = None
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether a card is marked, which goes by itself."""
+        return self.place is not None
+
+    @property
     def side(self) -> int:
         """To which side it is shaken now: -1 or 1; 0 for at rest."""
         if self.place is None or self._seconds >= SHAKING:

@@ -45,7 +45,7 @@ class Winning:
         self._seconds = 0.0
 
     @property
-    def is_moving(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether something still rises."""
         return self._seconds < LONGEST * self._speed
 
@@ -55,9 +55,9 @@ class Winning:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True if something moved."""
-        was_moving = self.is_moving
+        was_waiting = self.is_waiting
         self._seconds += seconds
-        return was_moving
+        return was_waiting
 
     def lines(self) -> list[str]:
         """What the game took, beside the best so far."""

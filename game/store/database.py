@@ -97,12 +97,14 @@ class Database:
         ply: int | None = None,
         is_counted: bool = True,
         is_winnable: bool = False,
+        is_pasted: bool = False,
         seconds: float = 0.0,
     ) -> int:
         """A new running game; its id.
 
         It may have moves already, of which `ply` stand, or all, and have been played for `seconds`; then it
         should not be counted. `is_winnable`: whether the deal was chosen because a solver had won it.
+        `is_pasted`: whether it was brought in as text.
         """
         moves = len(record.moves)
         saved = SavedGame(
@@ -116,6 +118,7 @@ class Database:
             is_counted,
             seconds=seconds,
             is_winnable=is_winnable,
+            is_pasted=is_pasted,
         )
         if ply is not None and ply != moves:
             # Taking back here is no undo of the player's.
@@ -148,6 +151,7 @@ class Database:
             ply=ply,
             is_counted=False,
             is_winnable=old.is_winnable,
+            is_pasted=old.is_pasted,
             seconds=old.seconds,
         )
 
@@ -215,16 +219,15 @@ class Database:
         return self._store(saved, lambda connection: rows.leave(connection, saved))
 
     def give_up(self, game_id: int, now: float) -> SavedGame:
-        """Left by the player for good: lost, and kept; a game without a move leaves no trace."""
+        """Left by the player for good: lost, and kept."""
         saved = self._mine(game_id).given_up(now)
+        return self._store(saved, lambda connection: rows.leave(connection, saved))
 
-        def change(connection: sqlite3.Connection) -> None:
-            if saved.record.moves:
-                rows.leave(connection, saved)
-            else:
-                rows.delete(connection, [game_id])
-
-        return self._store(saved, change)
+    def remove(self, game_id: int) -> None:
+        """Let no trace be left of a running game, in which nobody has a part. Raises `NotRunning`."""
+        self._mine(game_id)
+        self._file.write(lambda connection: rows.delete(connection, [game_id]))
+        del self._running[game_id]
 
     def discard(self, game_id: int, now: float) -> SavedGame:
         """Its moves cannot be replayed: never offer it again. It is kept in the file, and told."""

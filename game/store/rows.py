@@ -11,14 +11,14 @@ from game.store.statistics import Counted, Result, Statistics
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
-    " started, changed, ended, reason"
+    " is_pasted, started, changed, ended, reason"
 )
 _LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.undos, games.seconds, games.is_winnable,
+        games.hints, games.undos, games.seconds, games.is_winnable, games.variant,
         (SELECT sum(is_winner) FROM seats WHERE game_id = games.id),
         (
             SELECT coalesce(group_concat(level, '+'), '') FROM (
@@ -41,8 +41,8 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     start = f"deal {record.start}" if isinstance(record.start, int) else f"position {record.start}"
     cursor = connection.execute(
         "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
-        " seconds, free_moves, is_winnable, started, changed)"
-        " VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " seconds, free_moves, is_winnable, is_pasted, started, changed)"
+        " VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             saved.id or None,
             record.game,
@@ -57,6 +57,7 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
             saved.seconds,
             saved.free_moves,
             saved.is_winnable,
+            saved.is_pasted,
             saved.started,
             saved.changed,
         ),
@@ -186,7 +187,7 @@ def _saved_game(
     row: Sequence[object], seats: list[tuple[int, str | None, int, int]], moves: list[tuple[int, str]]
 ) -> SavedGame:
     game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
-    seconds, free_moves, is_winnable, started, changed, ended, reason = rest
+    seconds, free_moves, is_winnable, is_pasted, started, changed, ended, reason = rest
     # Types are held by STRICT tables; what belongs together is held by nobody else than this.
     if [move[0] for move in moves] != list(range(len(moves))):
         raise ValueError(f"game {game_id} lacks moves")
@@ -215,6 +216,7 @@ def _saved_game(
         seconds=float(str(seconds)),
         free_moves=int(str(free_moves)),
         is_winnable=bool(is_winnable),
+        is_pasted=bool(is_pasted),
         status=Status(status),
         ended=None if ended is None else float(str(ended)),
         end=end,
@@ -228,7 +230,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
     for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
         _COUNTED, {"game": game, "besides": besides}
     ):
-        seconds, is_winnable, winners, level = rest
+        seconds, is_winnable, variant, winners, level = rest
         if is_winner:
             result = Result.WON
         elif status == Status.FINISHED.value and winners == 0 and level:  # alone one has nobody to draw with
@@ -236,7 +238,17 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
         else:
             result = Result.LOST
         games.append(
-            Counted(level, Seat(seat), result, moves, seconds, hints, undos, is_winnable=bool(is_winnable))
+            Counted(
+                level,
+                Seat(seat),
+                result,
+                moves,
+                seconds,
+                hints,
+                undos,
+                is_winnable=bool(is_winnable),
+                variant=variant,
+            )
         )
     return Statistics(tuple(games), None if row is None else row[0])
 

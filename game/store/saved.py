@@ -76,6 +76,9 @@ class SavedGame:
     is_winnable: bool = False
     """Whether its deal was chosen because a solver had won it."""
 
+    is_pasted: bool = False
+    """Whether it was brought in as text, so that it is, at least in part, somebody else's."""
+
     status: Status = Status.RUNNING
 
     ended: float | None = None

@@ -75,6 +75,8 @@ MIGRATIONS: Final[Sequence[Migration]] = (
         "ALTER TABLE games ADD COLUMN free_moves INTEGER NOT NULL DEFAULT 0 CHECK (free_moves >= 0)",
         "ALTER TABLE games ADD COLUMN is_winnable INTEGER NOT NULL DEFAULT 0 CHECK (is_winnable IN (0, 1))",
     ),
+    # What was pasted before this was kept cannot be told from what was gone on with: it stays as it was.
+    ("ALTER TABLE games ADD COLUMN is_pasted INTEGER NOT NULL DEFAULT 0 CHECK (is_pasted IN (0, 1))",),
 )
 
 

@@ -8,7 +8,7 @@ import os
 import tomllib
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -72,10 +72,19 @@ class Settings:
     """Left and top, -32768 to 32767 each, for screens lie on all sides; None is the system's choice."""
 
     level: str = "medium"
-    """The opponent's level last chosen. Whether a game has it, the reader checks."""
+    """The opponent's level last chosen in any game. Whether a game has it, the reader checks."""
+
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """By game the opponent's level last chosen in it, checked as little."""
+
+    variants: Mapping[str, str] = field(default_factory=dict)
+    """By game the variant last chosen, checked as little."""
 
     winnable_only: bool = True
     """Whether chance deals only what a solver has won, in a game that one plays alone."""
+
+    forced_by_itself: bool = False
+    """Whether a move is made by the program where the rules leave no other, as in Hierarkia."""
 
     moves_by_itself: bool = True
     """Whether the program makes the moves with which nobody would wait."""
@@ -96,6 +105,11 @@ def _is_bool(value: object) -> bool:
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+def _is_choices(value: object) -> bool:
+    """Whether these are names, each with another name that was chosen for it."""
+    return isinstance(value, dict) and all(_is_name(name) and _is_name(value[name]) for name in value)
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:
@@ -130,7 +144,10 @@ CHECKS: Final[Mapping[str, Check]] = {
     "window_size": _pair(1, 16384),
     "window_position": _pair(-32768, 32767),
     "level": _is_name,
+    "levels": _is_choices,
+    "variants": _is_choices,
     "winnable_only": _is_bool,
+    "forced_by_itself": _is_bool,
     "moves_by_itself": _is_bool,
     "tells_outlook": _is_bool,
     "has_seen_lesson": _is_bool,

@@ -38,6 +38,9 @@ class Counted:
     is_winnable: bool
     """Whether its deal was chosen because a solver had won it."""
 
+    variant: str
+    """The name of the game's variant."""
+
     @property
     def has_help(self) -> bool:
         """Whether a hint was asked for or a move taken back."""
@@ -83,6 +86,10 @@ class Statistics:
     def levels(self) -> list[str]:
         """The levels that were played, in the alphabet's order."""
         return sorted({game.level for game in self.games})
+
+    def of_variant(self, variant: str) -> "Statistics":
+        """The same, of the games in one variant alone."""
+        return replace(self, games=tuple(game for game in self.games if game.variant == variant))
 
     def tally(self, level: str | None = None, seat: Seat | None = None) -> Tally:
         """The summary of all games, or of those against a level, or from a seat, or both."""

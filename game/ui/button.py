@@ -98,7 +98,10 @@ class Button(Widget):
         palette = theme.palette
         colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         image = assets.stencil(self.icon, theme.text_px(18), colour)
-        surface.blit(image, image.get_rect(midleft=inside.midleft))
+        place = (
+            image.get_rect(midleft=inside.midleft) if self.caption else image.get_rect(center=inside.center)
+        )
+        surface.blit(image, place)
 
 
 @dataclass(frozen=True)

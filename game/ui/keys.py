@@ -16,6 +16,8 @@ PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 the equals sign, and it is meant without Shift too.
 """
 
+FIGURES: Final = "0123456789"
+
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 IS_MAC: Final = sys.platform == "darwin"
 
@@ -99,6 +101,13 @@ def _key_name(code: int) -> str:
     return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
 
 
+def figure_keys(figures: str) -> tuple[Key, ...]:
+    """The keys of these figures: by what they write too, so on the number pad, and where figures are written
+    with Shift.
+    """
+    return (*(Key(0, figure) for figure in figures), *(Key(ord(figure)) for figure in figures))
+
+
 EVERYWHERE: Final = Group(
     mark("Everywhere"),
     (
@@ -128,7 +137,7 @@ IN_A_GAME: Final = Group(
         Binding("paste", (Key(pygame.K_v, has_control=True),), mark("Paste a game as text")),
         Binding(
             "place",
-            tuple(Key(ord(figure)) for figure in "1234567890"),
+            figure_keys("1234567890"),
             mark("Choose a card of the hand by its place"),
         ),
     ),
@@ -144,15 +153,12 @@ IN_HIERARCHY: Final = Group(
 )
 """Keys at the table of the duel."""
 
-FIGURES: Final = "123456789"
-
 IN_SOLODREZ: Final = Group(
     mark("In SoloDrez"),
     (
         Binding(
             "column",
-            # By what they write too: so on the number pad, and where figures are written with Shift.
-            (*(Key(0, figure) for figure in FIGURES), *(Key(ord(figure)) for figure in FIGURES)),
+            figure_keys("123456789"),
             mark("Choose the last cards of a column, or send there what is chosen"),
         ),
         Binding("longer", (Key(0, "+"),), mark("Take one card more")),
@@ -172,6 +178,21 @@ IN_SOLODREZ: Final = Group(
     ),
 )
 """Keys at the table of SoloDrez."""
+
+IN_HIERARKIA: Final = Group(
+    mark("In Hierarkia"),
+    (
+        Binding(
+            "square",
+            (*(Key(ord(file)) for file in "abcdefghijk"), *figure_keys("1234567890")),
+            mark("Write a turn by its squares, such as c7g8"),
+        ),
+        Binding("flip", (Key(pygame.K_f),), mark("Turn the board round")),
+        # They are told once more where they scroll and walk: here they go through the turns.
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), mark("To the start and to the last turn")),
+    ),
+)
+"""Keys at the table of Hierarkia."""
 
 MOVING: Final = Group(
     mark("Moving about"),
@@ -194,7 +215,7 @@ MOVING: Final = Group(
 )
 """Keys of the focus ring and of scroll areas."""
 
-GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, MOVING)
+GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, MOVING)
 """The whole table."""
 
 
@@ -213,9 +234,14 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
     return None
 
 
+def sign_of(event: pygame.event.Event) -> str:
+    """The letter or figure of a key: the figure that it writes, or what is on it beside another sign."""
+    return event.unicode if event.unicode and event.unicode in FIGURES else chr(event.key)
+
+
 def figure_of(event: pygame.event.Event) -> int:
-    """The figure of a key that writes one, or that has one on it beside another sign."""
-    return int(event.unicode) if event.unicode and event.unicode in FIGURES else int(chr(event.key))
+    """The figure of a key that has one, see `figure_keys`."""
+    return int(sign_of(event))
 
 
 def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:

@@ -60,6 +60,12 @@ class LessonScene(Scene):
 
     steps: ClassVar[Sequence[Step]]
 
+    variant: ClassVar[str | None] = None
+    """The variant with which one goes on after it; None for the one chosen last."""
+
+    level: ClassVar[str | None] = None
+    """The opponent against whom one goes on after it; None for the one chosen last."""
+
     def __init__(
         self,
         size: tuple[int, int],
@@ -231,7 +237,6 @@ class LessonScene(Scene):
             text = say(step.otherwise)
         notice = say("Well done!") if self._is_done else ""
         return Leaf(
-            self.game,
             Snapshot(
                 self._state,
                 self._last_move,
@@ -260,6 +265,11 @@ class LessonScene(Scene):
             first = Button(GAME_BUTTON, say("To your game") if self._has_game else say("Play a game"), weight)
         return [first, Button(PREVIOUS, say("Step back"))] if self._number else [first]
 
+    def _first_game(self) -> StartGame:
+        """The game with which one goes on."""
+        players = None if self.level is None else (None, self.level)
+        return StartGame(self.game, players, variant=self.variant)
+
     def _push(self, target: str) -> Answer | None:
         """What the lesson's own buttons do."""
         if target == NEXT:
@@ -269,5 +279,5 @@ class LessonScene(Scene):
         elif target == AGAIN:
             self._go_to(self._number)
         elif target == GAME_BUTTON:
-            return Resume(self.game) if self._has_game else StartGame(self.game)
+            return Resume(self.game) if self._has_game else self._first_game()
         return None

@@ -11,21 +11,20 @@ from typing import Any, Final
 
 from game.core.words import say
 from game.ui.button import Button
+from game.ui.handling import HandledTable
 from game.ui.lesson_note import NOTE, Note
-from game.ui.motion import Motion
-from game.ui.scene import Again, Answer, Change, NewGame, Pop, Snapshot, TableScene
-from game.ui.tablebar import HINT, RULES, SOUND, bar_answers
+from game.ui.scene import Again, Answer, NewGame, Pop, Snapshot
+from game.ui.tablebar import HINT, RULES, SOUND
 from game.ui.theme import Theme
 
 SKIP: Final = "button/skip"
+SHARED: Final = (HINT, RULES, SOUND)
+"""The buttons of a game's bar that a lesson has as well."""
 
 
 @dataclass(frozen=True)
 class Leaf:
     """What the lesson shows at one moment."""
-
-    game: str
-    """The name of the game in the catalogue."""
 
     snapshot: Snapshot
     start: Any
@@ -51,17 +50,11 @@ class Leaf:
         return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count)
 
 
-class LessonTable(TableScene):
+class LessonTable(HandledTable):
     """The table of any game in one step of a lesson.
 
     A game's lesson has two bases: this, and then its own table.
     """
-
-    # Of the game's own table:
-    _motion: Motion
-    _cursor: str | None
-    _refusal: str
-    _is_sounding: bool
 
     def __init__(
         self,
@@ -75,10 +68,6 @@ class LessonTable(TableScene):
         self._push = push
         super().__init__(leaf.snapshot, size, theme)
 
-    @abstractmethod
-    def let_go(self) -> None:
-        """Put down whatever is held or chosen; what is dragged glides home."""
-
     @property
     @abstractmethod
     def is_free(self) -> bool:
@@ -88,25 +77,20 @@ class LessonTable(TableScene):
         """Show another leaf; nothing glides from one step into another."""
         self._leaf = leaf
         self.show(leaf.snapshot)
-        self.let_go()
+        self._put_down()
         self._cursor = None
         if is_other_step:
             self._motion.skip()
 
     def refuse(self, why: str) -> None:
         """Send cards home that the rules allow, but not the lesson."""
-        self.let_go()
+        self._put_down()
         self._refusal = why
         self.is_dirty = True
 
     def _bar(self) -> list[Button]:
-        sound = "ui/sound-on" if self._is_sounding else "ui/sound-off"
-        return [
-            Button(SKIP, say("Leave the lesson"), icon="ui/back"),
-            Button(HINT, "", icon="ui/hint", note=say("Hint")),
-            Button(RULES, "", icon="ui/help", note=say("Rules")),
-            Button(SOUND, "", icon=sound, note=say("Sound")),
-        ]
+        shared = [button for button in super()._bar() if button.target in SHARED]
+        return [Button(SKIP, say("Leave the lesson"), icon="ui/back"), *shared]
 
     def _side(self) -> list[Button]:
         return list(self._leaf.side)
@@ -114,10 +98,10 @@ class LessonTable(TableScene):
     def _push_button(self, target: str) -> Answer | None:
         if target == SKIP:
             return Pop()
-        if target == SOUND:
-            return Change("sound", not self._is_sounding)
-        return bar_answers(self._leaf.game).get(target) or self._push(target)
+        if target in [button.target for button in self._leaf.side]:
+            return self._push(target)
+        return super()._push_button(target)
 
-    def _begin_again(self, _asking: str, which: Again) -> Answer | None:
+    def _begin_again(self, which: Again) -> Answer | None:
         """Begin the step again; nothing is lost that one would be asked about."""
         return NewGame(which)

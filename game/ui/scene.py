@@ -5,7 +5,7 @@ wants of the program it says as an `Answer`, and the program carries it out.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -15,6 +15,7 @@ import pygame
 from game.core.contract import Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
+from game.core.seat import Seat
 from game.ui.theme import Theme
 
 
@@ -46,12 +47,24 @@ class AskHint:
 
 
 @dataclass(frozen=True)
+class MoveNow:
+    """Let the computer player that thinks make the best move that it has found so far."""
+
+
+@dataclass(frozen=True)
+class Resign:
+    """Give the game up for lost, which the player has agreed to: the only person, or else who is to move."""
+
+
+@dataclass(frozen=True)
 class ShowSolution:
     """Let the solution play itself, or stop it."""
 
 
 class Again(Enum):
-    """Which game to begin at this table; a running one is given up, which the player has agreed to."""
+    """Which game to begin at this table; a running one is given up, which the player has agreed to if a
+    person has moved in it.
+    """
 
     NEW_DEAL = "new deal"
     """A deal that chance chooses; whoever moved first now moves last."""
@@ -99,7 +112,9 @@ class Change:
 
 @dataclass(frozen=True)
 class StartGame:
-    """Begin a game; one that is running is given up, which the player has agreed to if it has moves."""
+    """Begin a game; one that is running is given up, which the player has agreed to if a person has moved in
+    it.
+    """
 
     game: str
     """Its name in the catalogue."""
@@ -112,6 +127,9 @@ class StartGame:
 
     is_daily: bool = False
     """Whether it is to be the deal of this day instead."""
+
+    variant: str | None = None
+    """The name of the game's variant; None leaves it as it was last time."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +189,8 @@ Answer = (
     | Undo
     | Redo
     | AskHint
+    | MoveNow
+    | Resign
     | ShowSolution
     | NewGame
     | Open
@@ -246,6 +266,9 @@ class Snapshot:
     is_thinking: bool = False
     """Whether a computer player is looking for its move."""
 
+    is_advising: bool = False
+    """Whether a hint has been asked for and is being looked for."""
+
     can_undo: bool = False
     can_redo: bool = False
 
@@ -257,6 +280,11 @@ class Snapshot:
 
     past: tuple[tuple[int, Move], ...] = ()
     """Every move that led here and whose it was, the first one first; empty where none is told."""
+
+    states: Sequence[Any] = ()
+    """Every position from the start of the record up to this one, itself included: one more than there are
+    moves in `past`. Empty where none is told.
+    """
 
     notice: str = ""
     """A sentence that the player has to know, such as that the computer player failed."""
@@ -275,6 +303,36 @@ class Snapshot:
 
     is_about_to_move: bool = False
     """Whether the program is about to make a move by itself, with which nobody would wait."""
+
+    can_resign: bool = False
+    """Whether a person may give the game up for lost now: one that has moved in it, as long as it goes on."""
+
+    given_up_by: Seat | None = None
+    """Who has given up the game in this position, so that it is over though the position is not; None where
+    nobody has, and at the earlier moves of a game that was given up.
+    """
+
+    has_person_moved: bool = False
+    """Whether a person has made one of the moves, also one that was taken back: only then the player is asked
+    before the game is left for another one.
+    """
+
+    is_looked_at: bool = False
+    """Whether the game has ended and is only looked at: nobody moves but a person who goes on from here."""
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether a person at the window may choose a move now, also to go on from an earlier place of a game
+        that has ended; not where it was given up.
+        """
+        seat = self.state.to_move
+        return seat is not None and self.players[seat] is None and self.given_up_by is None
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer player has to choose, and will."""
+        seat = self.state.to_move
+        return seat is not None and self.players[seat] is not None and not self.is_looked_at
 
 
 class TableScene(Scene):

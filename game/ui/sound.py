@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import assets
 
-EFFECTS: Final = ("place", "slide", "flip")
+EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy")
 """What cards and pieces sound like."""
 
 SIGNALS: Final = ("turn", "win", "lose")

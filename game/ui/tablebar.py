@@ -6,9 +6,12 @@ from typing import Final
 from pygame import Rect
 
 from game.core.words import say
-from game.ui.button import Button
+from game.ui.button import Button, Weight
 from game.ui.scene import Answer, AskHint, Open, PasteText, Pop, Redo, Undo
 from game.ui.theme import Theme
+
+BUTTON_ZONE: Final = "button/"
+"""How the target of every button begins."""
 
 MENU: Final = "button/menu"
 UNDO: Final = "button/undo"
@@ -60,6 +63,24 @@ def bar_buttons(
         Button(SETTINGS, "", icon="ui/settings", note=say("Settings")),
         Button(SOUND, "", icon=sound, note=say("Sound")),
     ]
+
+
+def begin_button(
+    target: str,
+    caption: str,
+    asks_before: str | None,
+    *,
+    icon: str = "",
+    note: str = "",
+    is_first: bool = False,
+) -> Button:
+    """A button that begins another game. `asks_before`: the button that wants a second click, and says so.
+
+    `is_first`: whether most people want it now.
+    """
+    if asks_before == target:
+        caption, icon = say("Give it up?"), ""
+    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

@@ -4,10 +4,13 @@ from typing import Final
 
 import pygame
 
-from game.ui.theme import Colour
+from game.ui.theme import TEXT, Colour, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"
 """In a text, where a word may be broken; it shows only where one is."""
+
+LEAST_TEXT: Final = 0.44
+"""At least so many times as large as the player wants it text is where there is little room."""
 
 SHORTEST_PIECE: Final = 3
 """So many letters of a word go to the next line at least."""
@@ -57,6 +60,20 @@ def widest_word(text: str, font: pygame.font.Font) -> int:
     """The width below which a line of this text cannot go without breaking a word where none asks for it."""
     pieces = text.replace(SOFT_HYPHEN, "- ").split()
     return max((font.size(piece)[0] for piece in pieces), default=0)
+
+
+def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT) -> pygame.font.Font:
+    """The largest font up to the one that the player wants with room for the text, on one or more lines and
+    with no word broken; where there is none, the smallest.
+    """
+    percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
+    sizes = [theme.font(kind, percent / 100) for percent in percents]
+    fitting = (
+        font
+        for font in sizes
+        if height_of(text, font, place.width) <= place.height and widest_word(text, font) <= place.width
+    )
+    return next(fitting, sizes[-1])
 
 
 def draw_line(

@@ -79,13 +79,15 @@ def place_beside(
     along = _stops(bounds.top, last[1], [y for each in edges for y in (each.top - height, each.bottom)])
     places = [Rect(x, y, width, height) for x in across for y in along]
     free = [place for place in places if not place.colliderect(beside)]
-    covered = [sum(_area(place.clip(each)) for each in kept_clear) for place in free]
+    covered = [sum(_area(place.clip(each)) for each in place.collideobjectsall(kept_clear)) for place in free]
     least = min(covered)
     best = [place for place, area in zip(free, covered, strict=True) if area == least]
+    rects = [rect for rect, _ in spared]
 
     def cost(place: Rect) -> float:
         away = abs(place.centerx - beside.centerx) + abs(place.centery - beside.centery)
-        return sum(weight * _area(place.clip(rect)) for rect, weight in spared) + away * height / 2
+        under = (spared[number] for number in place.collidelistall(rects))
+        return sum(weight * _area(place.clip(rect)) for rect, weight in under) + away * height / 2
 
     return min(best, key=cost)
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.errors import IllegalMove, Unreadable
-from game.core.record import Record, parse_record
+from game.core.record import NoRecord, Record, parse_record
 
 GAME = GAMES["hierarchy"]
 START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
@@ -93,7 +93,7 @@ def test_a_record_grows_by_a_move() -> None:
     ],
 )
 def test_a_text_that_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable, match=r"^A record begins with [^.]+\.$"):
+    with pytest.raises(NoRecord, match=r"^A record begins with [^.]+\.$"):
         parse_record(text)
 
 

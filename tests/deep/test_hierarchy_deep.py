@@ -7,6 +7,7 @@ from game.catalog import GAMES
 from game.cli import lines
 from game.core.searchable import perft
 from game.hierarchy.solver import Solver
+from hierarchy_solving import check_with_a_plain_search
 
 GAME = GAMES["hierarchy"]
 
@@ -40,6 +41,11 @@ def test_the_plain_reading_of_the_rules_finds_the_same_winners(part: int) -> Non
         state = GAME.deal(number)
         winner = "a" if solver.winner_is_mover(state) else "b"
         assert plain_winner(str(state), {}) == winner, str(state)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+    check_with_a_plain_search(part)
 
 
 def test_the_lines_of_a_hundred_deals_are_games_that_the_winner_never_gives_away() -> None:

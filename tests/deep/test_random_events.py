@@ -5,6 +5,7 @@ with the same folder.
 """
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -15,8 +16,11 @@ import pytest
 from game.catalog import GAMES
 from game.core.contract import Game
 from game.core.seat import Seat
+from game.hierarkia.rules import State as Board
+from game.hierarkia.rulings import pieces_of_rank
 from game.solodrez.cards import DECK
 from game.solodrez.rules import State as Solitaire
+from hierarkia_pilot import targets
 from pilot import POSITION, Pilot, flying
 
 SEEDS: Final = range(4)
@@ -24,7 +28,7 @@ EVENTS: Final = 5000
 """With each seed."""
 
 SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
-LETTERS: Final = "1234567890hmabzycs?,+-"
+LETTERS: Final = "1234567890hmabzycsfgd?,+-"
 CONTROLLED: Final = "zzzyyrnvcd,+-="
 MOVING: Final = (
     pygame.K_TAB,
@@ -56,6 +60,9 @@ OF_THE_WINDOW: Final = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWEXPOSED,
 )
+OF_A_TABLE: Final = {"hierarchy": "pile", "hierarkia": "square/a1", "solodrez": "column/1"}
+"""By game a target that only its table has."""
+
 HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
 LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (\S*).*-> (.*)")
 SCREENS: Final = {
@@ -65,6 +72,7 @@ SCREENS: Final = {
     "paste",
     "hand",
     "column/9",
+    "square/g7",
 }
 """A target of each screen that has one of its own."""
 
@@ -101,7 +109,7 @@ def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
     elif "button/undo" in rects:
         text = POSITION.findall(pilot.log())[-1]
         state = game_of(text).parse_state(text)
-        if state.to_move is not None and ("column/1" in rects) == is_solitaire(text):
+        if state.to_move is not None and OF_A_TABLE[game_of(text).name] in rects:
             follow(pilot, chance.choice(state.legal_moves()), state)
 
 
@@ -110,6 +118,8 @@ def follow(pilot: Pilot, move: Any, state: Any) -> None:
     if isinstance(state, Solitaire):
         place = len(state.columns[move.source]) - max(1, move.size)
         ways = [f"card/{move.source + 1}/{place + 1}", f"column/{move.target + 1}"]
+    elif isinstance(state, Board):
+        ways = list(targets(move))
     else:
         ways = list(pilot.path(move))
     for target in ways:
@@ -153,18 +163,19 @@ def do_anything(chance: Random, pilot: Pilot) -> None:
         pilot.rest(chance.choice((0.05, 0.4, 1.0)))
 
 
-def is_solitaire(text: str) -> bool:
-    """Which game's position this is: only SoloDrez has columns."""
-    return "/" in text
-
-
 def game_of(text: str) -> Game:
-    return GAMES["solodrez" if is_solitaire(text) else "hierarchy"]
+    """Which game's position this is: only boards and columns have strokes, and only columns no blanks."""
+    if "/" not in text:
+        return GAMES["hierarchy"]
+    return GAMES["hierarkia" if " " in text else "solodrez"]
 
 
 def check_cards(state: Any) -> None:
-    """All cards are there, each once."""
-    if isinstance(state, Solitaire):
+    """All cards are there, each once; of the pieces of a board, no more than there were."""
+    if isinstance(state, Board):
+        for piece, count in Counter(state.pieces.values()).items():
+            assert count <= pieces_of_rank(piece.rank, state.size), str(state)
+    elif isinstance(state, Solitaire):
         there = [card for column in state.columns for card in column]
         assert sorted([*there, *state.removed]) == sorted(DECK), str(state)
     else:
@@ -173,12 +184,12 @@ def check_cards(state: Any) -> None:
         assert sorted(there) == list(range(14)), str(state)
 
 
-def check_log(log: str) -> int:
+def check_log(log: str) -> Counter[str]:
     """Each position follows from the one before it by a legal move, or is one that a game begins with; how
-    many moves there were.
+    many moves there were of each game.
     """
     before: Any = None
-    moves = 0
+    moves: Counter[str] = Counter()
     for verb, word, text in LINE.findall(log):
         game = game_of(text)
         state = game.parse_state(text)
@@ -186,7 +197,7 @@ def check_log(log: str) -> int:
         if verb == "move":
             assert before is not None
             assert before.apply(game.parse_move(word)) == state, (str(before), word, text)
-            moves += 1
+            moves[game.name] += 1
         before = state
     return moves
 
@@ -208,7 +219,8 @@ def still_answers(pilot: Pilot) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
-    done = moves = 0
+    done = 0
+    moves: Counter[str] = Counter()
     seen: set[str] = set()
     pygame.scrap.put_text("hierarchy standard deal 3\n")
     while done < EVENTS:
@@ -221,7 +233,8 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
         log = newest.read_text("utf-8")
         assert " ERROR " not in log
         moves += check_log(log)
-    assert moves > 50
+    assert moves.total() > 50
+    assert moves.keys() == GAMES.keys()
     assert seen >= SCREENS
     with flying(tmp_path) as pilot:
         still_answers(pilot)

@@ -48,7 +48,7 @@ def checkmates_in_one() -> list[State]:
 def dangers() -> list[State]:
     """Positions without a checkmate in one, in which some moves allow the opponent one and some do not."""
     found = []
-    for state in positions(400):
+    for state in positions(150):
         if not is_won_at_once(state, state.chooser):
             allowing = [allows_checkmate(state, move) for move in state.legal_moves()]
             if any(allowing) and not all(allowing):
@@ -73,15 +73,17 @@ def test_a_checkmate_in_one_is_overlooked_at_the_documented_rate(name: str) -> N
     rate = LEVELS[name].missed_wins
     states = checkmates_in_one()
     assert len(states) > 1000
+    # A checkmate in one is seen with hardly any budget.
+    moves = (choice(name, state, seed, nodes=500) for seed, state in enumerate(states))
     missed = sum(
-        not wins(state.apply(choice(name, state, seed)), state.chooser) for seed, state in enumerate(states)
+        not wins(state.apply(move), state.chooser) for state, move in zip(states, moves, strict=True)
     )
     spread = (rate * (1 - rate) / len(states)) ** 0.5
     assert abs(missed / len(states) - rate) <= 4 * spread
 
 
 def test_the_perfect_player_overlooks_no_checkmate_in_one() -> None:
-    for state in checkmates_in_one()[::6]:
+    for state in checkmates_in_one()[::20]:
         assert wins(state.apply(choice("perfect", state, 0)), state.chooser), str(state)
 
 
@@ -110,6 +112,13 @@ def test_the_perfect_player_never_gives_a_won_game_away() -> None:
             else:
                 state = state.apply(moves[chance.below(len(moves))])
         assert outcome.winners == (winner,)
+
+
+def test_the_perfect_player_that_is_hurried_plays_what_hard_plays_in_its_own_time() -> None:
+    for number in range(4):
+        hurried = GAME.bot("perfect", 3).choose(GAME.deal(number), Budget(is_cancelled=lambda: True))
+        assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget()), number
+        assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget(nodes=bot.FALLBACK_NODES))
 
 
 def test_the_perfect_player_without_a_proof_plays_what_hard_plays() -> None:

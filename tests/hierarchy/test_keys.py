@@ -38,9 +38,15 @@ def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
     """A table; in deal 3 a, the person, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
     session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
-    return DuelScene(
-        Snapshot(session.state, session.last_move, AGAINST_A_COMPUTER, deal, past=session.past), SMALLEST
+    now = Snapshot(
+        session.state,
+        session.last_move,
+        AGAINST_A_COMPUTER,
+        deal,
+        past=session.past,
+        has_person_moved=session.has_person_moved,
     )
+    return DuelScene(now, SMALLEST)
 
 
 def before_the_impostor() -> DuelScene:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from events import click
 from game.core.deal import DEALS
+from game.core.finish import clock
 from game.core.seat import Seat
 from game.core.words import say, use
 from game.hierarchy import picture
@@ -35,10 +36,12 @@ from game.hierarchy.rules import Reason, State
 from game.hierarchy.scene import DuelScene
 from game.ui import theme as look
 from game.ui.button import PADDING
-from game.ui.cardface import PLAIN, card_image
+from game.ui.cardface import PLAIN, Face, card_image
+from game.ui.opponent import LEVELS
 from game.ui.scene import Snapshot
-from game.ui.text import height_of, widest_word
+from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from game.ui.thinking import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
 from longer_words import LongerWords
 from positions import GAME, extreme_positions, random_positions
 
@@ -62,15 +65,18 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".for
 
 @cache
 def positions() -> list[State]:
-    return [*random_positions(30), *extreme_positions()]
+    return [*random_positions(10), *extreme_positions()]
 
 
-def tables(size: tuple[int, int]) -> Iterator[tuple[State, Seat, Layout]]:
+@cache
+def tables(size: tuple[int, int]) -> list[tuple[State, Seat, Layout]]:
     """Every position from both sides, with text as it is and as large as can be."""
-    for state in positions():
-        for bottom in (Seat.A, Seat.B):
-            yield state, bottom, lay_out(size, state, bottom)
-            yield state, bottom, lay_out(size, state, bottom, theme_for(size, LARGEST_TEXT))
+    return [
+        (state, bottom, lay_out(size, state, bottom, theme))
+        for state in positions()
+        for bottom in (Seat.A, Seat.B)
+        for theme in (None, theme_for(size, LARGEST_TEXT))
+    ]
 
 
 def cards_in(layout: Layout, zone: str) -> dict[str, Rect]:
@@ -87,7 +93,7 @@ def longer_words() -> Iterator[None]:
 
 def test_there_are_positions_of_every_kind_to_lay_out() -> None:
     states = positions()
-    assert len(states) > 300
+    assert len(states) > 100
     assert max(len(state.pile) for state in states) == len(CARDS)
     assert max(len(state.discards) for state in states) >= 5
     assert any(state.pending for state in states)
@@ -97,7 +103,7 @@ def test_there_are_positions_of_every_kind_to_lay_out() -> None:
 @every_size
 def test_every_card_of_the_position_has_one_place_in_its_zone(size: tuple[int, int]) -> None:
     for state, bottom, layout in tables(size):
-        top = Seat.B if bottom == Seat.A else Seat.A
+        top = bottom.other
         expected = {
             HAND: state.hand(bottom),
             THEIRS: state.hand(top),
@@ -211,7 +217,8 @@ def test_each_discard_shows_its_figure(silent_pygame: None, size: tuple[int, int
     for state, _, layout in tables(size):
         rects = list(cards_in(layout, DISCARDS).values())
         for card, (rect, above) in zip(state.discards, pairwise(rects), strict=False):
-            box = figure_box(state, card, rect.size, layout.theme).move(rect.topleft)
+            face = picture.face_of(state, card)
+            box = figure_box(face, rect.size, layout.theme).move(rect.topleft)
             assert not box.colliderect(above), (str(state), CARDS[card].symbol)
 
 
@@ -220,15 +227,16 @@ def test_each_card_of_the_pile_shows_its_figure(silent_pygame: None, size: tuple
     for state, _, layout in tables(size):
         rects = list(cards_in(layout, PILE).values())
         for number, (entry, rect) in enumerate(zip(state.pile, rects, strict=True)):
-            box = figure_box(state, entry.card, rect.size, layout.theme).move(rect.topleft)
+            face = picture.face_of(state, entry.card)
+            box = figure_box(face, rect.size, layout.theme).move(rect.topleft)
             for above in rects[number + 1 :]:
                 assert not box.colliderect(above), (str(state), str(entry), box, above)
 
 
 @cache
-def figure_box(state: State, card: int, size: tuple[int, int], theme: Theme) -> Rect:
+def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
     """Where on the card the figure of its corner is, found in the picture itself."""
-    image = card_image(picture.face_of(state, card), PLAIN, size, theme)
+    image = card_image(face, PLAIN, size, theme)
     edge = theme.px(3)
     beside = size[0] * 3 // 4
     colour = image.get_at((beside, edge))
@@ -332,9 +340,9 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     table = lay_out(size, GAME.deal(3), Seat.A, theme)
     font = theme.font(look.STRONG)
-    names = [say("Computer: {level}", level=level) for level in picture.LEVELS.values()]
-    names += [say("First: {level}", level=level) for level in picture.LEVELS.values()]
-    names += [say("Second: {level}", level=level) for level in picture.LEVELS.values()]
+    names = [say("Computer: {level}", level=level) for level in LEVELS.values()]
+    names += [say("First: {level}", level=level) for level in LEVELS.values()]
+    names += [say("Second: {level}", level=level) for level in LEVELS.values()]
     names += [say("You"), say("First player"), say("Second player")]
     for name in names:
         assert all(has_room(name, font, rect) for rect in table.labels), name
@@ -347,7 +355,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     for reason in Reason:
         sentences += [f"{say(who)} {say(reason.value)}" for who in ("The second player wins.", "You lose.")]
     for sentence in sentences:
-        font = picture.sentence_font(sentence, table.prompt, theme)
+        font = fitting_font(sentence, table.prompt, theme, look.STRONG)
         assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence
         assert has_room(sentence, font, table.prompt), sentence
 
@@ -367,6 +375,50 @@ def test_names_and_sentences_have_room_with_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
     check_sentences(size, 1.0)
+
+
+def check_hurrying(size: tuple[int, int], text: float) -> None:
+    """After a while the computer may be told to move: that covers nothing, and all that is said has room."""
+    theme, state = theme_for(size, text), GAME.deal(3)
+    thinking = Snapshot(state, None, ("perfect", None), 3, is_thinking=True)
+    scene = DuelScene(thinking, size, theme)
+    scene.show(thinking)
+    scene.update(IMPATIENT_AFTER)
+    table, button = scene._layout, scene.targets()[MOVE_NOW]
+    assert table.screen.contains(button)
+    assert min(button.size) >= theme.px(LEAST_TARGET)
+    others = [rect for name, rect in scene.targets().items() if name != MOVE_NOW]
+    for rect in (*others, *table.labels, table.log, table.prompt):
+        assert not button.colliderect(rect), rect
+    caption = move_now_button().caption
+    assert has_room(caption, theme.font(look.TEXT), button.inflate(-theme.px(2 * PADDING), 0))
+    sentences = [say("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
+    for sentence in (say("The computer is choosing."), *sentences):
+        assert has_room(sentence, fitting_font(sentence, table.prompt, theme, look.STRONG), table.prompt)
+    for label in table.labels:
+        time = Rect(0, 0, thinking_width(theme), 1)
+        assert time.width <= label.width
+
+
+def thinking_width(theme: Theme) -> int:
+    """How wide the sign is with the time beside it, after an hour."""
+    time = theme.font(look.TEXT).size(clock(3599))[0]
+    return theme.px(DOT) + 2 + (DOTS - 1) * theme.px(APART) + theme.px(BESIDE) + time
+
+
+@every_size
+def test_the_computer_can_be_told_to_move_where_nothing_else_lies(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    for text in (1.0, LARGEST_TEXT):
+        check_hurrying(size, text)
+
+
+@every_size
+def test_the_computer_can_be_told_to_move_in_longer_words(
+    silent_pygame: None, longer_words: None, size: tuple[int, int]
+) -> None:
+    check_hurrying(size, 1.0)
 
 
 # The log, with every text that there is in it.

@@ -19,10 +19,11 @@ from game.session import Session
 from game.ui import assets
 from game.ui.hold import TAP
 from game.ui.motion import GLIDE, LIFT, OUTLINE
-from game.ui.scene import Play, Snapshot
+from game.ui.scene import MoveNow, Play, Snapshot
 from game.ui.sharpening import AFTER as SHARP_AFTER
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.thinking import AFTER as THINKS_AFTER
+from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.tooltip import AFTER
 from pilot import Pilot
 from positions import GAME
@@ -409,6 +410,37 @@ def test_thinking_is_shown_after_a_while_and_drawn_at_most_twice_a_second() -> N
     assert 0 < drawings <= 20
     scene.show(snapshot(3, ("2",)))
     assert picture(scene) == resting
+
+
+def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move() -> None:
+    scene = table(3, ("2",))
+    scene.show(replace(snapshot(3, ("2",)), is_thinking=True))
+    scene.update(IMPATIENT_AFTER)
+    before = picture(scene)
+    scene.update(1.0)
+    assert picture(scene) != before
+    answers = [scene.handle(event) for event in click(centre(scene, MOVE_NOW))]
+    assert [answer for answer in answers if answer] == [MoveNow()]
+
+
+# Games that have ended
+
+
+def test_where_a_game_was_given_up_no_card_can_be_chosen_and_one_is_told_so() -> None:
+    given_up = replace(snapshot(3), given_up_by=Seat.A, is_looked_at=True)
+    scene = DuelScene(given_up, SMALLEST)
+    assert list(scene._sight().steps) == []
+    assert prompt(scene._sight()) == "This game was given up. Take moves back to go on with it."
+    scene.show(replace(given_up, given_up_by=None))
+    assert scene._sight().steps
+    assert prompt(scene._sight()) == "Your turn: choose a card."
+
+
+def test_the_computer_is_not_said_to_choose_in_a_game_that_is_only_looked_at() -> None:
+    scene = table(3, ("2",))
+    assert prompt(scene._sight()) == "The computer is choosing."
+    scene.show(replace(snapshot(3, ("2",)), is_looked_at=True))
+    assert prompt(scene._sight()) == "This game has ended; you are looking at it."
 
 
 # The window is pulled

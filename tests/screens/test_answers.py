@@ -23,7 +23,17 @@ from game.ui.scene import (
     StartGame,
 )
 from game.ui.theme import SMALLEST
-from screen_values import FIGURES, GAMES, LANGUAGES, RUNNING, SCREENS, start, statistics
+from screen_values import (
+    BOARD_FIGURES,
+    FIGURES,
+    GAMES,
+    LANGUAGES,
+    RUNNING,
+    SCREENS,
+    start,
+    start_on_a_board,
+    statistics,
+)
 
 HIGH = (960, 9000)
 
@@ -62,8 +72,8 @@ def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
 
 def test_games_to_come_cannot_be_clicked() -> None:
     targets = MenuScreen(None, HIGH).targets()
-    assert "menu/hierarchy" in targets
-    assert not {"menu/kings", "menu/hierarkia"} & set(targets)
+    assert {"menu/hierarchy", "menu/hierarkia", "menu/solodrez"} < set(targets)
+    assert "menu/kings" not in targets
 
 
 def test_the_menu_leads_everywhere() -> None:
@@ -72,6 +82,8 @@ def test_the_menu_leads_everywhere() -> None:
     assert rooms == {
         "start-hierarchy",
         "rules-hierarchy",
+        "start-hierarkia",
+        "rules-hierarkia",
         "start-solodrez",
         "rules-solodrez",
         "statistics",
@@ -307,3 +319,30 @@ def test_levels_of_two_computer_players_are_remembered() -> None:
     screen = SCREENS["start"](HIGH, None)
     assert click_on(screen, "start/kind/WATCH") is None
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "medium"), None)
+
+
+def test_a_variant_is_chosen_where_there_is_more_than_one() -> None:
+    screen = start_on_a_board(HIGH)
+    assert click_on(screen, "start/variant/small") is None
+    assert click_on(screen, "start/go") == StartGame("hierarkia", (None, "medium"), variant="small")
+    assert not any(target.startswith("start/variant") for target in start(HIGH).targets())
+
+
+def test_a_game_without_deals_offers_no_number() -> None:
+    screen = start_on_a_board(HIGH)
+    assert "start/deal" not in screen.targets()
+    click_on(screen, "start/side/second")
+    assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="large")
+
+
+def test_the_figures_of_a_variant_are_seen_and_those_of_all_are_reset() -> None:
+    screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
+    click_on(screen, "statistics/variant/large")
+    assert "reset" not in screen.targets(), "no game has been finished on it"
+    click_on(screen, "statistics/variant/small")
+    small = set(screen.targets())
+    click_on(screen, "reset")
+    assert click_on(screen, "dialog/yes") == ResetStatistics("hierarkia")
+    assert set(screen.targets()) == small
+    click_on(screen, "statistics/game/hierarchy")
+    assert "statistics/variant/all" not in screen.targets()

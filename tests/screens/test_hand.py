@@ -9,7 +9,7 @@ from pygame.event import Event
 from events import click, key, move, press, random_event, release, wheel
 from game.core.deal import SplitMix64
 from game.ui.page import SCROLL, Page
-from game.ui.scene import Answer, Change, Pop, Resume, StartGame
+from game.ui.scene import Answer, Change, Open, Pop, Resume, StartGame
 from game.ui.theme import SMALLEST
 from screen_values import SCREENS
 
@@ -89,7 +89,10 @@ def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name:
     wanted = {
         "menu": Resume("hierarchy"),
         "menu at the first start": StartGame("hierarchy"),
+        "menu with a game on a board": Resume("hierarchy"),
+        "menu with the first lesson": Open("lesson-hierarchy"),
         "start": StartGame("hierarchy", (None, "medium")),
+        "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),
         "deal": StartGame("solodrez"),
     }
     before = screen.targets()
@@ -153,20 +156,19 @@ def test_what_is_drawn_follows_from_the_state_alone(name: str) -> None:
     screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(7)
     shown, again = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
     screen.draw(shown)
-    for _ in range(150):
+    for _ in range(100):
         screen.handle(random_event(chance, SMALLEST))
         screen.update(0.1)
         if screen.is_dirty:
             screen.draw(shown)
         else:
             screen.draw(again)
-            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")
+            assert shown.get_buffer().raw == again.get_buffer().raw
 
 
 @every_screen
-@pytest.mark.parametrize("seed", range(2))
-def test_a_screen_endures_2000_events_of_any_kind(name: str, seed: int) -> None:
-    screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(seed)
+def test_a_screen_endures_2000_events_of_any_kind(name: str) -> None:
+    screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(1)
     surface = pygame.Surface(SMALLEST)
     for number in range(2000):
         screen.handle(random_event(chance, SMALLEST))

@@ -5,15 +5,27 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from events import click
+from events import click, click_on
 from game.catalog import GAMES as CATALOGUE
+from game.core.words import Phrase
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
-from game.ui import block, entry
+from game.ui import block, button, choice, entry
 from game.ui.page import Page
-from screen_values import LANGUAGES, LEVELS, NO_FIGURES, TITLE, start, statistics
+from screen_values import (
+    BOARD_FIGURES,
+    GAMES,
+    LANGUAGES,
+    LEVELS,
+    NO_FIGURES,
+    SCREENS,
+    TITLE,
+    start,
+    start_on_a_board,
+    statistics,
+)
 
 HIGH = (960, 9000)
 
@@ -22,22 +34,39 @@ Reader = Callable[[Page], list[str]]
 
 @pytest.fixture
 def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
-    """Reads all texts of a screen's blocks and lists, from top to bottom."""
+    """Reads all texts of a screen's blocks and lists, from top to bottom, then those of its buttons."""
 
     def read(screen: Page) -> list[str]:
         said: list[str] = []
-        for module in (block, entry):
-            monkeypatch.setattr(module, "draw_text", lambda surface, words, *_, **__: said.append(words))
+        for module, name in (
+            (block, "draw_text"),
+            (entry, "draw_text"),
+            (button, "draw_line"),
+            (choice, "draw_line"),
+        ):
+            monkeypatch.setattr(module, name, lambda surface, words, *_, **__: said.append(words))
         screen.draw(pygame.Surface(HIGH))
         return said
 
     return read
 
 
+def test_a_new_player_reads_which_game_the_first_lesson_teaches(read: Reader) -> None:
+    assert "Hierarchy: first lesson, two minutes" in read(SCREENS["menu with the first lesson"](HIGH, None))
+
+
 def test_the_share_of_games_won_stands_beside_their_number(read: Reader) -> None:
     said = read(statistics(HIGH))
     assert "30 (75%)" in said, "30 of 40"
     assert "90 (69%)" in said, "90 of 130"
+
+
+def test_draws_are_told_of_a_game_that_has_them_and_of_no_other(read: Reader) -> None:
+    said = read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
+    titles = ["Level", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
+    assert said[said.index("Level") :][:7] == titles
+    assert said[said.index("All levels") :][:7] == ["All levels", "130", "90 (69%)", "10", "40", "3", "12"]
+    assert "Drawn" not in read(statistics(HIGH))
 
 
 def test_who_has_finished_no_game_reads_what_will_be_here(read: Reader) -> None:
@@ -66,12 +95,11 @@ def test_the_choice_of_a_game_shows_its_figures(read: Reader) -> None:
     assert "Fewest moves" in read(screen)
 
 
-@pytest.mark.parametrize(("is_first", "side"), [(True, "first"), (False, "second"), (None, "\N{EN DASH}")])
-def test_a_finished_game_says_on_which_side_the_person_was(
-    read: Reader, is_first: bool | None, side: str
-) -> None:
-    game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], is_first, Result.WON, 9, "text")
-    assert side in read(HistoryScreen((game,), HIGH))
+@pytest.mark.parametrize(("side", "said"), [("first", "first"), ("Red", "Red"), (None, "\N{EN DASH}")])
+def test_a_finished_game_says_on_which_side_the_person_was(read: Reader, side: str | None, said: str) -> None:
+    named = None if side is None else Phrase(side)
+    game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], named, Result.WON, 9, "text")
+    assert said in read(HistoryScreen((game,), HIGH))
 
 
 @pytest.mark.parametrize(
@@ -111,3 +139,41 @@ def test_every_level_says_what_to_expect_of_it(read: Reader) -> None:
         for event in click(screen.targets()[f"start/level/{level}"].center):
             screen.handle(event)
         assert note in read(screen)
+
+
+def test_sides_that_have_names_are_called_by_them_and_no_cards_are_dealt_on_a_board(read: Reader) -> None:
+    said = read(start_on_a_board(HIGH))
+    assert said[: said.index("You play")].count("Board") == 1
+    assert said[said.index("You play") + 1] == "Moves first: Blue."
+    of_cards = {"You move", "First", "Second", "Deal number", "Deal the cards"}
+    assert {"Blue", "Red", "Begin"} <= set(said)
+    assert not of_cards & set(said)
+    assert of_cards <= set(read(start(HIGH)))
+
+
+def test_who_watches_chooses_for_sides_by_their_names_or_else_by_who_moves_first(read: Reader) -> None:
+    by_turn, labels = {"Who moves first", "Who moves second"}, []
+    for screen in (start_on_a_board(HIGH), start(HIGH)):
+        click_on(screen, "start/kind/WATCH")
+        labels.append(({"Blue", "Red"} | by_turn) & set(read(screen)))
+    assert labels == [{"Blue", "Red"}, by_turn]
+
+
+def test_the_figures_of_the_variant_that_was_chosen_are_told(read: Reader) -> None:
+    screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
+    assert "130" in read(screen)
+    click_on(screen, "statistics/variant/small")
+    said = read(screen)
+    assert "51" in said
+    assert "130" not in said
+    click_on(screen, "reset")
+    click_on(screen, "dialog/no")
+    assert "130" in read(screen), "what is reset is what one sees"
+
+
+def test_the_variant_stands_behind_the_name_of_the_game(read: Reader) -> None:
+    games = (GAMES[1], GAMES[0])
+    assert games[0].variant is not None
+    said = read(HistoryScreen(games, HIGH))
+    assert f"Hierarchy ({games[0].variant})" in [" ".join(words.split()) for words in said]
+    assert "SoloDrez" in said

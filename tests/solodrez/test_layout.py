@@ -17,14 +17,14 @@ from game.solodrez.buttons import AGAIN, NEW_DEAL
 from game.solodrez.cards import NAMES, NEUTRAL
 from game.solodrez.face import names_on, strip_places
 from game.solodrez.layout import Layout, card_target, lay_out, overlapped_most
-from game.solodrez.picture import OUTLOOKS, fitting_font, outlook_words, prompt, title_of
+from game.solodrez.picture import OUTLOOKS, outlook_words, prompt, title_of
 from game.solodrez.rules import State
 from game.solodrez.rulings import Rule
 from game.solodrez.scene import SolitaireScene
 from game.solodrez.winning import Winning
 from game.ui import theme as look
 from game.ui.scene import Snapshot
-from game.ui.text import height_of, widest_word
+from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from longer_words import LongerWords
 from solodrez_tables import GAME, beside_space

@@ -15,7 +15,7 @@ WON = "/".join(["-"] * 9)
 
 def duration(winning: Winning) -> float:
     seconds = 0.0
-    while winning.is_moving:
+    while winning.is_waiting:
         winning.update(FRAME)
         seconds += FRAME
     return seconds
@@ -27,10 +27,10 @@ def test_it_takes_two_seconds_at_most_however_slow_all_else_is(speed: float) -> 
 
 
 def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None:
-    assert not Winning(None, 0.0).is_moving
+    assert not Winning(None, 0.0).is_waiting
     winning = Winning(None, 1.0)
     winning.skip()
-    assert not winning.is_moving
+    assert not winning.is_waiting
     assert not winning.update(FRAME)
 
 

@@ -272,6 +272,7 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
     )
     assert (two.id, two.status, two.undos, two.record.moves) == (2, Status.GIVEN_UP, 2, ("5",))
     assert (one.seconds, one.counted_moves, one.is_winnable) == (0.0, 2, False)
+    assert [one.is_pasted, two.is_pasted] == [False, False]
     tally = database.statistics("hierarchy").tally()
     assert (tally.won, tally.lost, tally.fewest_moves, tally.best_seconds) == (1, 1, 2, None)
     assert database.statistics("kings").since == 5.0
@@ -283,6 +284,40 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
     again = Database.open(path, NOW).running("hierarchy")
     assert again is not None
     assert (again.record.moves, again.seconds) == (("7", "9"), 3.5)
+
+
+SECOND_VERSION: Final = (
+    *MIGRATIONS[0],
+    *MIGRATIONS[1],
+    "PRAGMA user_version = 2",
+    "INSERT INTO games VALUES"
+    " (1, 'solodrez', 'standard', 'deal 7', '5', 0, 'finished', 2, 1, 1, 0, 10.0, 12.0, 12.0, 1,"
+    " 'CHECKMATE', 95.5, 1, 1),"
+    " (2, 'hierarchy', 'standard', 'deal 8', '6', 0, 'running', 1, 0, 0, 2, 20.0, 22.0, NULL, NULL,"
+    " NULL, 3.5, 0, 0)",
+    "INSERT INTO seats VALUES (1, 0, NULL, 1, 1), (2, 0, NULL, 0, NULL), (2, 1, 'easy', 0, NULL)",
+    "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5')",
+)
+"""A file as the program wrote it before it knew which games were pasted."""
+
+
+def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    change_file(path, *SECOND_VERSION)
+    database = Database.open(path, NOW)
+    assert told(database) == []
+    assert not database.is_in_memory
+    (one,) = database.finished(10)
+    assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (95.5, 1, True, False)
+    assert database.statistics("solodrez").tally().won == 1
+    running = database.running("hierarchy")
+    assert running is not None
+    assert (running.seconds, running.is_counted, running.is_pasted) == (3.5, False, False)
+    pasted = database.begin(Record("hierarchy", "standard", 9), (None, "hard"), 5, NOW, is_pasted=True)
+    database.close()
+    again = Database.open(path, NOW).game(pasted)
+    assert again is not None
+    assert again.is_pasted
 
 
 def test_a_file_of_the_first_version_that_cannot_be_written_is_read_all_the_same(tmp_path: Path) -> None:

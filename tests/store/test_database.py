@@ -203,16 +203,20 @@ def test_the_game_last_changed_is_the_one_to_go_on_with(database: Database) -> N
     assert latest.id == duel
 
 
-def test_a_game_given_up_is_kept_if_it_had_a_move(database: Database) -> None:
-    with_move, without = begin(database, "1"), begin(database)
-    database.set_ply(with_move, 0, NOW)
-    saved = database.give_up(with_move, NOW + 3)
+def test_a_game_given_up_is_kept_and_of_one_that_is_removed_no_trace_is_left(
+    database: Database, path: Path
+) -> None:
+    given_up, removed = begin(database, "1"), begin(database, "1")
+    database.set_ply(given_up, 0, NOW)
+    saved = database.give_up(given_up, NOW + 3)
     assert (saved.status, saved.ended, saved.end) == (Status.GIVEN_UP, NOW + 3, None)
-    database.give_up(without, NOW)
-    assert database.game(without) is None
+    database.remove(removed)
+    assert database.game(removed) is None
     assert database.finished(10) == [saved]
     assert database.latest_running() is None
-    assert begin(database) > without
+    again = Database.open(path, NOW)
+    assert (again.finished(10), again.latest_running()) == ([saved], None)
+    assert begin(database) > removed
 
 
 def test_finished_games_come_page_by_page_the_last_first(database: Database) -> None:
@@ -239,6 +243,9 @@ def test_a_slip_of_the_program_changes_nothing(database: Database, path: Path) -
         for game_id in (ended, 999):
             with pytest.raises(NotRunning):
                 slip(game_id)
+    for game_id in (ended, 999):
+        with pytest.raises(NotRunning):
+            database.remove(game_id)
     with pytest.raises(ValueError, match="does not follow"):
         database.add_move(running, 1, "3", NOW)
     with pytest.raises(ValueError, match="there are 2 moves"):
@@ -529,3 +536,28 @@ def test_a_second_copy_does_not_go_on_with_what_another_second_one_left(path: Pa
                 begin(second, "1")
                 second.close()
         assert first.latest_running() is None
+
+
+# Pasted games and variants
+
+
+def test_what_goes_on_from_a_pasted_game_is_pasted_too(database: Database, path: Path) -> None:
+    pasted = database.begin(a_record("4"), (None, "hard"), 5, NOW, is_counted=False, is_pasted=True)
+    database.finish(pasted, A_WON, NOW)
+    other = played(database, A_WON)
+    found = [database.branch(game, 0, NOW) for game in (pasted, other)]
+    kept = [on_disk(path, game) for game in (pasted, other, *found)]
+    assert [game and game.is_pasted for game in kept] == [True, False, True, False]
+    assert database.statistics(GAME).tally().played == 1
+
+
+def test_statistics_count_variant_by_variant(database: Database) -> None:
+    for outcome, variant in ((A_WON, "small"), (B_WON, "large"), (A_WON, "large"), (A_WON, "large")):
+        played(database, outcome, variant=variant)
+    statistics = database.statistics(GAME)
+    expected = {"small": (1, 1, 0), "large": (3, 2, 1), "standard": (0, 0, 0)}
+    for variant, figures in expected.items():
+        tally = statistics.of_variant(variant).tally()
+        assert (tally.played, tally.won, tally.lost) == figures
+    assert statistics.tally().played == 4
+    assert statistics.of_variant("small").since is statistics.since

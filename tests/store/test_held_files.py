@@ -68,7 +68,7 @@ def play_much(database: Database) -> int:
     database.add_move(game_id, 1, "4", NOW + 11, seconds=1.5, free_moves=1)
     database.add_hint(game_id, NOW + 12)
     database.give_up(begin(database, "8"), NOW + 13)
-    database.give_up(begin(database), NOW + 14)
+    database.remove(begin(database))
     played(database, A_WON)
     database.reset_statistics(GAME, NOW + 15)
     database.finish(database.branch(played(database, B_WON), 0, NOW + 16), A_WON, NOW + 17)

@@ -9,12 +9,15 @@ from game.ui.keys import (
     GROUPS,
     IN_A_GAME,
     IN_HIERARCHY,
+    IN_HIERARKIA,
     IN_SOLODREZ,
     MOVING,
     Group,
     Key,
     action_of,
+    figure_of,
     names_of,
+    sign_of,
 )
 
 CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
@@ -70,8 +73,33 @@ def test_no_key_means_two_things_in_one_place() -> None:
     for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
-    actions = [binding.action for group in GROUPS for binding in group.bindings]
-    assert len(set(actions)) == len(actions)
+    for group in GROUPS:
+        assert len({binding.action for binding in group.bindings}) == len(group.bindings)
+
+
+@pytest.mark.parametrize(
+    ("event", "figure"),
+    [
+        (key(pygame.K_7, text="7"), 7),
+        (key(pygame.K_KP_0, text="0"), 0),
+        (key(pygame.K_QUOTEDBL, SHIFT, "3"), 3),
+        (key(pygame.K_1, SHIFT, "!"), 1),
+    ],
+)
+def test_figures_are_read_alike_at_every_table(event: pygame.event.Event, figure: int) -> None:
+    found = [action_of(event, group) for group in (IN_A_GAME, IN_HIERARKIA)]
+    assert found == ["place", "square"]
+    assert figure_of(event) == figure
+
+
+def test_a_letter_that_is_written_large_is_the_letter_of_its_key() -> None:
+    assert sign_of(key(pygame.K_c, SHIFT, "C")) == "c"
+
+
+def test_an_action_that_two_groups_tell_of_has_the_same_keys_in_both() -> None:
+    keys: dict[str, tuple[Key, ...]] = {}
+    for binding in (binding for group in GROUPS for binding in group.bindings):
+        assert keys.setdefault(binding.action, binding.keys) == binding.keys, binding.action
 
 
 def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:

@@ -1,6 +1,20 @@
 """The sign that somebody thinks: not at once, and hardly ever another picture."""
 
-from game.ui.thinking import AFTER, DOTS, STEP, Thinking
+import pygame
+
+from events import release
+from game.ui.theme import SMALLEST, theme_for
+from game.ui.thinking import (
+    AFTER,
+    DOTS,
+    IMPATIENT_AFTER,
+    MOVE_NOW,
+    STEP,
+    Thinking,
+    draw_thinking,
+    move_now_button,
+)
+from game.ui.widget import Act
 
 FRAME = 1 / 60
 
@@ -40,3 +54,30 @@ def test_being_told_again_that_somebody_thinks_begins_nothing_anew() -> None:
     thinking.update(AFTER)
     thinking.go_on(is_thinking=True)
     assert thinking.step == 0
+
+
+def test_the_time_is_told_after_three_seconds_and_changes_once_a_second() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    steps = (IMPATIENT_AFTER * 0.99, IMPATIENT_AFTER * 0.02, *[0.25] * 8)
+    found = [(thinking.update(step), thinking.whole_seconds) for step in steps]
+    assert found[0][1] is None
+    assert [seconds for is_other, seconds in found[1:] if is_other] == [3, 4, 5]
+    thinking.go_on(is_thinking=False)
+    assert thinking.whole_seconds is None
+
+
+def test_the_time_stands_beside_the_sign(silent_pygame: None) -> None:
+    theme, pictures = theme_for(SMALLEST), []
+    for seconds in (None, 4, 5):
+        surface = pygame.Surface((120, 40))
+        surface.fill(theme.palette.paper)
+        draw_thinking(surface, (4, 20), 0, theme, seconds)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_who_will_not_wait_is_offered_a_button(silent_pygame: None) -> None:
+    button = move_now_button()
+    rect = pygame.Rect(0, 0, button.width(theme_for(SMALLEST)), 40)
+    assert button.handle(release(rect.center), rect, theme_for(SMALLEST)) == Act(MOVE_NOW)

@@ -1,0 +1,1 @@
+"""Hierarkia: the board game of ranks by Jyrki Parkkinen, for two players."""

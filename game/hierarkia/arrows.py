@@ -1,0 +1,137 @@
+"""Arrows over the board: attacks that stand, along their shortest path, and a turn that is advised."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.core.seat import Seat
+from game.hierarkia.notation import Link
+from game.hierarkia.pieceface import SIDES, draw_badge
+from game.hierarkia.rules import State
+from game.ui import assets
+from game.ui.theme import Colour, Theme
+
+BESIDE: Final = 0.36
+"""How far from the line between two neighbours its badge stands, as a part of a square's side."""
+
+STAR: Final = 0.4
+"""How large the star of an advised turn is, as a part of a square's side."""
+
+
+def draw_attack(
+    surface: pygame.Surface,
+    state: State,
+    seat: Seat,
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    grown: float,
+) -> None:
+    """Draw the standing attack of a side, if it has one; `grown`: how much of it, 0 to 1."""
+    path = _shown_path(state, state.link(seat), squares)
+    if path:
+        _draw_arrow(surface, path, squares, theme, SIDES[seat].colour, theme.palette.paper, grown)
+
+
+def draw_distance(
+    surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme
+) -> None:
+    """Write the distance of a side's standing attack, and the reach that it must not exceed."""
+    path = _shown_path(state, state.link(seat), squares)
+    if not path:
+        return
+    centres = [pygame.Vector2(squares[number].center) for number in path]
+    text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
+    middle = _beginning(centres, 0.5)[-1]
+    if len(path) == 2:
+        way = centres[1] - centres[0]
+        middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
+    side, palette = squares[path[0]].width, theme.palette
+    place = (round(middle.x), round(middle.y))
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+
+
+def draw_advice(
+    surface: pygame.Surface, state: State, advised: tuple[int, int], squares: Mapping[int, Rect], theme: Theme
+) -> None:
+    """Draw an advised turn as a golden arrow with a star where it begins."""
+    source, target = advised
+    if source not in squares or target not in squares:
+        return
+    attack = Link(source, target) if target in state.pieces else None
+    path = _shown_path(state, attack, squares) or advised
+    palette, rect = theme.palette, squares[source]
+    _draw_arrow(surface, path, squares, theme, palette.gold, palette.ink, 1.0)
+    size = round(STAR * rect.width)
+    place = Rect(0, 0, size, size)
+    place.topright = rect.topright
+    pygame.draw.aacircle(surface, palette.paper, place.center, size // 2)
+    pygame.draw.aacircle(surface, palette.ink, place.center, size // 2, theme.edge(1.5))
+    star = assets.stencil("ui/star", size * 3 // 4, palette.gold)
+    surface.blit(star, star.get_rect(center=place.center))
+
+
+def _shown_path(state: State, link: Link | None, squares: Mapping[int, Rect]) -> tuple[int, ...]:
+    """The path of an attack; empty where there is none, or not all of it is shown."""
+    path = None if link is None else state.path(*link)
+    return path if path is not None and all(number in squares for number in path) else ()
+
+
+def _draw_arrow(
+    surface: pygame.Surface,
+    path: Sequence[int],
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    colour: Colour,
+    casing: Colour,
+    grown: float,
+) -> None:
+    """Draw an arrow over these squares, from the edge of the first piece onto the last."""
+    centres = [pygame.Vector2(squares[number].center) for number in path]
+    side = squares[path[0]].width
+    first, last, inset = centres[0], centres[-1], 0.36 * side
+    before = centres[-2]
+    centres[0] = first + (centres[1] - first).normalize() * inset
+    centres[-1] = last + (before - last).normalize() * inset
+    points = _beginning(centres, grown)
+    # Odd, so that lines lie as evenly around their points as the joints do.
+    thick = max(theme.px(5), side // 11) | 1
+    for width, tone in ((thick + 2 * theme.px(2), casing), (thick, colour)):
+        for start, end in pairwise(points):
+            pygame.draw.line(surface, tone, start, end, width)
+        for corner in points[:-1]:
+            pygame.draw.aacircle(surface, tone, corner, width // 2)
+        if grown >= 1:
+            _draw_head(surface, last, before, side, width - thick, tone)
+
+
+def _draw_head(
+    surface: pygame.Surface,
+    target: pygame.Vector2,
+    before: pygame.Vector2,
+    side: int,
+    casing: int,
+    colour: Colour,
+) -> None:
+    """Draw the head of an arrow, its tip well on the last square."""
+    way = (target - before).normalize()
+    across = pygame.Vector2(-way.y, way.x)
+    tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
+    base = target - way * back
+    points = [target - way * tip, base + across * half, base - across * half]
+    pygame.draw.polygon(surface, colour, points)
+
+
+def _beginning(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
+    """The first part of a line, 0 to 1."""
+    left = part * sum(start.distance_to(end) for start, end in pairwise(points))
+    drawn = [points[0]]
+    for start, end in pairwise(points):
+        way = start.distance_to(end)
+        if part < 1 and way >= left:
+            return [*drawn, start + (end - start) * (left / way) if way else start]
+        drawn.append(end)
+        left -= way
+    return drawn

@@ -1,0 +1,63 @@
+"""A game brought in as text: who plays it on, and what becomes of the one that was running."""
+
+from typing import Final, NamedTuple
+
+from game.core.contract import Game
+from game.core.errors import Refusal
+from game.core.record import NoRecord, Record
+from game.core.words import say
+from game.library import Kept, Library
+from game.preferences import Preferences
+from game.running import RunningGame
+from game.tables import FIRST, TABLES
+
+EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
+"""How the text of a game may begin."""
+
+
+class Pasted(NamedTuple):
+    """What came of a text."""
+
+    kept: Kept | None
+    """The game; None where the text is none."""
+
+    told: str
+    """What the player has to be told, empty for nothing."""
+
+
+def paste(text: str, at_table: RunningGame | None, library: Library, preferences: Preferences) -> Pasted:
+    """Bring in a game. Where another one of its kind is at the table, the same people play it; nobody loses a
+    running game by that.
+    """
+
+    def players(game: Game, variant: str) -> tuple[str | None, ...]:
+        is_same = at_table is not None and at_table.session.game.name == game.name
+        return at_table.session.players if at_table and is_same else preferences.players(game, variant)
+
+    begun = {name for name in TABLES if _has_moves(library.running(name))}
+    try:
+        kept = library.paste(text, players)
+    except NoRecord:
+        return Pasted(
+            None,
+            say(
+                "The clipboard holds no game. The text of one begins with a line such as “{line}”, and a move"
+                " stands on each line after it.",
+                line=EXAMPLE,
+            ),
+        )
+    except Refusal as refusal:
+        return Pasted(None, str(refusal))
+    if kept.session.game.name in begun and kept.session.outcome is None:
+        told = say(
+            "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
+        )
+        return Pasted(kept, told)
+    was_left = at_table is not None and not at_table.is_looked_at and _has_moves(at_table.kept)
+    if was_left or kept.session.game.name in begun:
+        return Pasted(kept, say("Pasted. The game that was running is kept: go on with it from the menu."))
+    return Pasted(kept, "")
+
+
+def _has_moves(kept: Kept | None) -> bool:
+    return kept is not None and bool(kept.saved.record.moves)

@@ -1,0 +1,98 @@
+"""What all pages share on which one begins a new game: the buttons, a deal's number, one question."""
+
+from abc import abstractmethod
+from typing import Final
+
+from game.core.deal import DEALS
+from game.core.words import Phrase, say
+from game.ui.block import Flow
+from game.ui.button import Button, Weight
+from game.ui.dialog import Question
+from game.ui.entry import TextLine
+from game.ui.page import Page
+from game.ui.scene import Answer, Open
+from game.ui.theme import Theme
+from game.ui.widget import Act
+
+DEAL: Final = "start/deal"
+START: Final = "start/go"
+LESSON: Final = "start/lesson"
+FIGURES: Final = "0123456789"
+LONGEST_DEAL: Final = len(str(DEALS - 1))
+
+
+class NewGamePage(Page):
+    """Chooses a game and starts it; a running one is given up, which is asked once."""
+
+    def __init__(
+        self,
+        game: str,
+        title: Phrase,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        gives_up: bool = False,
+        is_sounding: bool = False,
+    ) -> None:
+        """`game`: its name in the catalogue, `title` the one for people. `gives_up`: whether a game is
+        running in which a person has moved, and which a new one would end.
+        """
+        self._game, self._name = game, title
+        self._number = ""
+        """The deal's number as it is written."""
+        self._gives_up = gives_up
+        super().__init__(size, theme, is_sounding=is_sounding, first=START, is_main=True)
+
+    def paste(self, text: str) -> None:
+        """Take the figures of a text from the clipboard as the deal's number."""
+        self._number = "".join(sign for sign in text if sign in FIGURES)[:LONGEST_DEAL]
+        self._lay_out()
+
+    @abstractmethod
+    def _choose(self, act: Act) -> Answer | None:
+        """What follows when something about the game was chosen."""
+
+    def _title(self) -> str:
+        return say("New game: {game}", game=self._name)
+
+    def _number_line(self, empty: str) -> TextLine:
+        """Where the deal's number is written; `empty` stands there while it is not."""
+        return TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, empty)
+
+    def _foot(self, caption: str) -> Flow:
+        """The buttons under the choices; `caption` stands on the one that starts the game."""
+        start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, say("First lesson"))
+        return Flow([start, lesson], is_centred=True, zone="start", above=28)
+
+    def _act(self, act: Act) -> Answer | None:
+        if act.target == START or (act.target == DEAL and act.value is True):
+            return self._start()
+        if act.target == LESSON:
+            return Open(f"lesson-{self._game}")
+        if act.target == DEAL:
+            self._number = str(act.value)
+            self._lay_out()
+            return None
+        return self._choose(act)
+
+    def _start(self) -> Answer | None:
+        """What follows when the game is to begin."""
+        return self._begin(self._number)
+
+    def _begin(self, number: str) -> Answer | None:
+        """Begin the game that is chosen; first the player is asked, if another one is running. `number`: the
+        deal's, empty for none.
+        """
+        if number and int(number) >= DEALS:
+            self.tell(say("Deals are numbered from 0 to {last}.", last=DEALS - 1))
+            return None
+        if self._gives_up:
+            self._open_question(
+                Question(
+                    say("A game is running. Give it up for a new one?"),
+                    say("Give it up"),
+                    say("Go on with it"),
+                )
+            )
+            return None
+        return self._confirmed()

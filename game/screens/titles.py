@@ -1,0 +1,8 @@
+"""How a game is called where there may be variants of it."""
+
+from game.core.words import Phrase, say
+
+
+def with_variant(title: Phrase, variant: Phrase | None) -> str:
+    """The game's title in the player's language, with its variant where there is more than one."""
+    return say(title) if variant is None else f"{say(title)} ({say(variant)})"

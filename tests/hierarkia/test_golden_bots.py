@@ -1,0 +1,48 @@
+"""The turns of all bots of Hierarkia in some positions, the same for ever, compiled or not.
+
+The turns stand in tests/golden/hierarkia_bots.txt. Where a bot is meant to play otherwise, write them anew:
+run this file as a program, and read the difference before it is committed.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from game.catalog import GAMES
+from game.core.budget import Budget
+from game.core.deal import SplitMix64
+from game.core.match import opening
+
+GAME = GAMES["hierarkia"]
+FILE = Path(__file__).parents[1] / "golden" / "hierarkia_bots.txt"
+POSITIONS = 18
+SEED = 1
+NODES = 1500
+"""Too few for the longer searches, so that it shows where a budget ends them."""
+
+
+def moves() -> list[str]:
+    """A line for each position: its view's text, then each bot and its turn."""
+    lines = []
+    for number in range(POSITIONS):
+        variant = GAME.variants[number % len(GAME.variants)]
+        state: Any = opening(GAME.deal(number, variant), 3 * number, SplitMix64(number))
+        view = state.view(state.mover)
+        chosen = [f"{name} {GAME.bot(name, SEED).choose(view, Budget(nodes=NODES))}" for name in GAME.bots]
+        lines.append(" | ".join([str(view), *chosen]))
+    return lines
+
+
+def test_every_bot_plays_what_it_always_played() -> None:
+    assert moves() == FILE.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_positions_tell_the_bots_apart() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == POSITIONS
+    tables = [dict(entry.split(" ") for entry in line.split(" | ")[1:]) for line in lines]
+    for weaker, stronger in zip(list(GAME.bots)[:-1], list(GAME.bots)[1:], strict=True):
+        assert [table[weaker] for table in tables] != [table[stronger] for table in tables]
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(line + "\n" for line in moves()), encoding="utf-8")

@@ -1,0 +1,385 @@
+"""Position, turn and view texts of Hierarkia: what is read comes back, what cannot be is refused."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.errors import Unreadable
+from game.core.seat import Seat
+from game.hierarkia import notation
+from game.hierarkia.notation import Kind
+from hierarkia_tables import GAME, SMALL_START, START, STARTS, mirrored, played, position, turns_of
+
+POSITIONS = [
+    *STARTS.values(),
+    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. "
+    "b - - - s:g5 0",
+    "....c..ef/.....c.../..1.....d/21....d../.31...b../3...1..../4.22...ea/5..41..../654.321a. "
+    "r g1>h1 i3>g1 - - 0",
+    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. "
+    "b - - f:f4 s:d7 0",
+    "......d/......./......./......./......./......./4...... b - - - - 0",
+    position("4a1", "4g7", "r", size=7, turns=100),
+    position("6a1", "6i9", turns=123456),
+    position("6a1", "6i9", turns=10**18 - 1),
+    position("8a1 1e5 2e4", "8k11 1e7", size=11, links="e5>e7 -", turns=31),
+    position("8a1 1j9 7j8", "8k11 1k10", size=11, links="j9>k10 -"),
+    position("8a1 1j10 7j9", "8k11", size=11, bars="f:j10 -"),
+    position("6a1 1e5 2e4", "6i9 1e7", "r", bars="s:e5 -"),
+    position("6a1", "1e7", "r"),
+    position("1a1", "6e7"),
+]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+    for seen in (text, mirrored(text)):
+        state = GAME.parse_state(seen)
+        assert str(state) == seen
+        assert GAME.parse_state(seen) == state
+        assert hash(GAME.parse_state(seen)) == hash(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (position("6a1", "6i9"), position("6a1", "6i9", "r")),
+        (position("6a1", "6i9"), position("6a2", "6i9")),
+        (position("6a1 1b1", "6i9"), position("6a1 2b1", "6i9")),
+        (position("6a1 1b1", "6i9"), position("6a1", "6i9 1b1")),
+        (position("6a1", "6i9"), position("6a1", "6i9", turns=1)),
+        (position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -"), position("6a1 1e5 2e4", "6i9 1e7")),
+        (position("6a1 1e5", "6i9", bars="f:e5 -"), position("6a1 1e5", "6i9", bars="s:e5 -")),
+        (position("6a1 1e5", "6i9", bars="f:e5 -"), position("6a1 1e5", "6i9")),
+        (position("6a1 1e5", "6i9", bars="s:e5 -"), position("6a1 1e5", "6i9")),
+    ],
+)
+def test_positions_that_differ_in_one_field_are_different(text: str, other: str) -> None:
+    assert GAME.parse_state(text) != GAME.parse_state(other)
+
+
+SQUARES = [f"{file}{rank}" for file in "abcdefghijk" for rank in range(1, 12)]
+TURNS = [
+    "pass",
+    *(f"a1{sign}{square}" for sign in "->x" for square in SQUARES if square != "a1"),
+    *(f"{square}{sign}k11" for sign in "->x" for square in SQUARES if square not in ("a1", "k11")),
+]
+
+
+def test_a_turn_comes_back_as_it_was_written() -> None:
+    turns = [GAME.parse_move(text) for text in TURNS]
+    assert [str(turn) for turn in turns] == TURNS
+    assert [GAME.parse_move(str(turn)) for turn in turns] == turns
+    assert len(set(turns)) == len(TURNS)
+
+
+def test_a_turn_says_what_it_is_and_between_which_squares() -> None:
+    a6, k11 = notation.parse_square("a6"), notation.parse_square("k11")
+    for sign, kind in (("-", Kind.MOVE), (">", Kind.ATTACK), ("x", Kind.DESTROY)):
+        turn = GAME.parse_move(f"a6{sign}k11")
+        assert (turn.kind, turn.source, turn.target) == (kind, a6, k11)
+        assert notation.Move(kind, a6, k11) == turn
+    passing = GAME.parse_move("pass")
+    assert (passing.kind, passing.source, passing.target) == (Kind.PASS, notation.NONE, notation.NONE)
+
+
+def test_a_square_has_its_number_on_every_board() -> None:
+    for file, letter in enumerate("abcdefghijk"):
+        for rank in range(11):
+            number = notation.parse_square(f"{letter}{rank + 1}")
+            assert number == notation.square(file, rank) == 16 * rank + file
+            assert (notation.file_of(number), notation.rank_of(number)) == (file, rank)
+            assert notation.square_text(number) == f"{letter}{rank + 1}"
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_the_fields_of_a_position_come_back_as_they_were_written(text: str) -> None:
+    assert str(notation.parse_fields(text)) == text
+
+
+def test_fields_are_read_but_not_judged() -> None:
+    text = position("1a1", "1i9", links="e5>e7 -", bars="- f:e5")
+    assert str(notation.parse_fields(text)) == text
+    refusal(GAME.parse_state, text)
+
+
+def test_every_legal_turn_is_read_back_as_the_same_turn() -> None:
+    for text in POSITIONS:
+        turns = list(GAME.parse_state(text).legal_moves())
+        assert [GAME.parse_move(str(turn)) for turn in turns] == turns
+
+
+def refusal(parse: Callable[[str], object], text: str) -> str:
+    with pytest.raises(Unreadable) as refused:
+        parse(text)
+    sentence = str(refused.value)
+    assert sentence.endswith(".")
+    assert not {"\n", "{", "}"} & set(sentence), sentence
+    assert ". " not in sentence, sentence
+    return sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "-",
+        "a1",
+        "a1a2",
+        "a1-",
+        "-a1",
+        "a1:a2",
+        "a1=a2",
+        "a1--a2",
+        "a1-a2-a3",
+        "a1>>a2",
+        "a0-a1",
+        "a1-a0",
+        "a01-a2",
+        "l1-l2",
+        "a12-a11",
+        "a1-a12",
+        "a1-a99",
+        "A1-A2",
+        "a1Xa2",
+        "Pass",
+        "passed",
+        "a-a2",
+        "1a-2a",
+        "a1-a²",
+        "a1-a٢",
+        "a1 a2",
+        "a1-a2 a2-a3",
+    ],
+)
+def test_what_is_no_turn_is_refused_in_one_sentence(text: str) -> None:
+    refusal(GAME.parse_move, text)
+
+
+LAST = "/4...... b - - - - 0"
+ROWS = "......d/......./......./......./......./......."
+
+UNREADABLE = [
+    pytest.param("", id="nothing"),
+    pytest.param("b", id="one field"),
+    pytest.param(START[:-2], id="six fields"),
+    pytest.param(START + " -", id="eight fields"),
+    pytest.param(ROWS + " b - - - - 0", id="six rows"),
+    pytest.param("......./" + ROWS + LAST, id="eight rows"),
+    pytest.param(position("5a1", "5h8", size=8), id="eight rows of eight squares"),
+    pytest.param(position("7a1", "7j10", size=10), id="ten rows of ten squares"),
+    pytest.param(ROWS + "/4..... b - - - - 0", id="a row too short"),
+    pytest.param(ROWS + "/4....... b - - - - 0", id="a row too long"),
+    pytest.param(ROWS + "/46 b - - - - 0", id="empty squares counted"),
+    pytest.param(ROWS + "/4....x. b - - - - 0", id="another letter"),
+    pytest.param(ROWS + "/4....i. b - - - - 0", id="a letter too high"),
+    pytest.param(ROWS + "/4....D. b - - - - 0", id="a capital letter"),
+    pytest.param(ROWS + "/4....0. b - - - - 0", id="a rank of nought"),
+    pytest.param(ROWS + "/4....9. b - - - - 0", id="a rank of nine"),
+    pytest.param(ROWS + "/4....². b - - - - 0", id="a digit of another kind"),
+    pytest.param(ROWS + "/4....5. b - - - - 0", id="a rank too high for the small board"),
+    pytest.param(ROWS + "/4....e. b - - - - 0", id="an enemy's rank too high for it"),
+    pytest.param(position("6a1", "6i9").replace("6", "7"), id="a rank too high for the standard board"),
+    pytest.param(position("6a1", "6i9").replace(" b ", " w "), id="another colour"),
+    pytest.param(position("6a1", "6i9").replace(" b ", " B "), id="a colour in capitals"),
+    pytest.param(position("6a1", "6i9").replace(" b ", " a "), id="a letter of another game's seat"),
+    pytest.param(position("6a1", "6i9").replace(" b ", " br "), id="both colours"),
+    pytest.param(position("6a1", "6i9")[:-1] + "-1", id="less than no turns"),
+    pytest.param(position("6a1", "6i9")[:-1] + "-", id="no number of turns"),
+    pytest.param(position("6a1", "6i9")[:-1] + "x", id="a letter for a number"),
+    pytest.param(position("6a1", "6i9")[:-1] + "1.5", id="half a turn"),
+    pytest.param(position("6a1", "6i9")[:-1] + "+1", id="a number with a sign"),
+    pytest.param(position("6a1", "6i9")[:-1] + "²", id="a number of another kind"),
+    pytest.param(position("6a1", "6i9", turns=10**18), id="more turns than can be counted"),
+    pytest.param(position("6a1", "6i9")[:-1] + "9" * 5000, id="far more turns than can be counted"),
+    pytest.param(position("6a1 6b1", "6i9"), id="two highest pieces"),
+    pytest.param(position("6a1", "6i9 6i8"), id="two highest pieces of the enemy"),
+    pytest.param(
+        position("6a1 1b1 1b2 1b3 1b4 1b5 1b6 1b7", "6i9"), id="more pieces of a rank than there are"
+    ),
+    pytest.param(position("1a1", "1i9"), id="neither highest piece"),
+    pytest.param(position("6a1", "1i9"), id="the highest piece of who has just made a turn is missing"),
+]
+LINKABLE = position("6a1 1e5 2e4 1c3", "6i9 1e7 1h8 1c4")
+UNREADABLE_LINKS = [
+    ("e5-e7 -", "a move"),
+    ("e5xe7 -", "a destroy"),
+    ("e5e7 -", "no sign"),
+    ("e5> -", "no target"),
+    ("e5>e12 -", "no square"),
+    ("e5>k11 -", "a square beside the board"),
+    ("E5>E7 -", "capitals"),
+    ("d5>e7 -", "nobody attacks"),
+    ("e7>e5 -", "the enemy's piece attacks"),
+    ("e5>d7 -", "nobody is attacked"),
+    ("e5>e6 -", "nobody is attacked within the reach"),
+    ("e5>e4 -", "an own piece is attacked"),
+    ("e5>e5 -", "itself is attacked"),
+    ("e5>h8 -", "the reach does not go so far"),
+    ("c3>c4 -", "from home"),
+    ("a1>e7 -", "from home and too far"),
+    ("- e7>e5", "the enemy has no reach"),
+    ("- e5>e7", "the enemy has no such piece"),
+]
+UNREADABLE_BARS = [
+    ("e5 -", "no sign"),
+    ("x:e5 -", "another sign"),
+    ("F:e5 -", "a capital sign"),
+    ("f:e12 -", "no square"),
+    ("f:k11 -", "a square beside the board"),
+    ("fe5 -", "no colon"),
+    ("f:d5 -", "nobody is frozen"),
+    ("s:d5 -", "nobody is spent"),
+    ("f:e7 -", "an enemy is frozen"),
+    ("s:e7 -", "an enemy is spent"),
+    ("- s:e5", "the enemy's field names it"),
+    ("s:c3 -", "who is at home has not destroyed"),
+    ("f:c3 -", "who is at home has not attacked"),
+    ("- f:e7", "frozen and not to move"),
+]
+
+
+def test_any_number_of_turns_that_can_be_counted_is_taken_as_given() -> None:
+    for number in (0, 9, 10**9, 10**10, 10**18 - 1):
+        text = position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -", turns=number)
+        assert GAME.parse_state(text).turns == number
+        assert str(played(text, "e5xe7")).endswith(" r - - s:e5 - 0")
+    assert GAME.parse_state(position("6a1", "6i9")[:-1] + "0" * 5000 + "7").turns == 7
+
+
+def test_a_number_of_turns_is_refused_for_what_is_wrong_with_it() -> None:
+    large = refusal(GAME.parse_state, position("6a1", "6i9", turns=10**18))
+    assert "too large" in large
+    assert "too large" not in refusal(GAME.parse_state, position("6a1", "6i9")[:-1] + "-1")
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_what_is_no_position_is_refused_in_one_sentence(text: str) -> None:
+    refusal(GAME.parse_state, text)
+
+
+@pytest.mark.parametrize(("links", "_reason"), UNREADABLE_LINKS)
+def test_a_link_that_cannot_be_is_refused(links: str, _reason: str) -> None:
+    refusal(GAME.parse_state, LINKABLE.replace("b - -", f"b {links}"))
+
+
+@pytest.mark.parametrize(("bars", "_reason"), UNREADABLE_BARS)
+def test_a_bar_that_cannot_be_is_refused(bars: str, _reason: str) -> None:
+    refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b - - {bars}"))
+
+
+def test_a_square_just_beside_the_board_is_refused_for_that_alone() -> None:
+    def sentence(marks: str) -> str:
+        return refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b {marks}"))
+
+    for marks in ("- - s:{0} -", "- - - s:{0}", "e5>{0} - - -", "{0}>e7 - - -"):
+        assert sentence(marks.format("k11")) == "k11 is not on this board."
+        for square in ("j5", "e10"):
+            assert sentence(marks.format(square)) == f"{square} is not on this board."
+
+
+def test_an_attacker_is_neither_frozen_nor_spent() -> None:
+    text = position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -")
+    assert turns_of(text) == ["e5xe7"]
+    for bar in ("f:e5", "s:e5"):
+        refusal(GAME.parse_state, text.replace("e5>e7 - -", f"e5>e7 - {bar}"))
+
+
+# Views.
+
+LINKED = position("6a1 1e5 3e4", "6i9 2e8 1d7", links="e5>e8 -", turns=7)
+
+
+def views_of(text: str, *turns: str) -> set[str]:
+    state = played(text, *turns)
+    return {str(state.view(seat)) for seat in (Seat.A, Seat.B)}
+
+
+def test_the_view_of_a_position_read_from_a_text_is_that_text() -> None:
+    for text in POSITIONS:
+        assert views_of(text) == {text}
+
+
+def test_a_view_tells_the_turns_since_the_start() -> None:
+    assert views_of(START, "a6-a7") == {f"{START} moves a6-a7"}
+    assert views_of(START, "a6-a7", "i4-i3") == {f"{START} moves a6-a7 i4-i3"}
+    state = GAME.deal(5, "small").apply(GAME.parse_move("a4-a5"))
+    assert str(state.view(Seat.B)) == f"{SMALL_START} moves a4-a5"
+
+
+def test_a_view_tells_attacks_and_passes_too() -> None:
+    text = position("6a1 1e5 3e4", "6i9 2e8 1d7")
+    assert views_of(text, "e5>e8", "d7-e7") == {f"{text} moves e5>e8 d7-e7"}
+    shut = position("4a1", "1a2 1b1 4g7", size=7, turns=5)
+    assert views_of(shut, "pass", "g7-g6") == {f"{shut} moves pass g7-g6"}
+
+
+def test_a_view_begins_with_the_position_after_the_last_destroy() -> None:
+    destroyed = position("6a1 1e5 3e4", "6i9 1d7", "r", bars="s:e5 -")
+    assert views_of(LINKED, "e5xe8") == {destroyed}
+    assert views_of(LINKED, "e5xe8", "d7-d6", "a1-a2") == {f"{destroyed} moves d7-d6 a1-a2"}
+
+
+CYCLE = ("a4-a5", "g4-g3", "a5-a4", "g3-g4")
+
+
+def test_a_view_carries_the_history() -> None:
+    twice = played(SMALL_START, *CYCLE, *CYCLE[:3])
+    view = GAME.parse_view(str(twice.view(Seat.B)))
+    state = view.state()
+    assert state == twice
+    assert state.repetitions == twice.repetitions == 2
+    assert [str(turn) for turn in state.legal_moves()] == [str(turn) for turn in twice.legal_moves()]
+    again = state.apply(GAME.parse_move("g3-g4"))
+    assert again.outcome() is not None
+    assert again.outcome() == twice.apply(GAME.parse_move("g3-g4")).outcome()
+
+
+def test_the_state_of_a_view_has_the_same_view() -> None:
+    for turns in ((), CYCLE[:1], CYCLE, (*CYCLE, *CYCLE)):
+        view = played(SMALL_START, *turns).view(Seat.A)
+        assert view.state().view(Seat.A) == view
+        assert str(view.state()) == str(played(SMALL_START, *turns))
+        assert view.state().outcome() == played(SMALL_START, *turns).outcome()
+
+
+def test_a_view_comes_back_as_it_was_written() -> None:
+    for turns in ((), CYCLE[:1], CYCLE, (*CYCLE, *CYCLE)):
+        view = played(SMALL_START, *turns).view(Seat.A)
+        assert GAME.parse_view(str(view)) == view
+        assert hash(GAME.parse_view(str(view))) == hash(view)
+        assert str(GAME.parse_view(str(view))) == str(view)
+    assert played(SMALL_START, *CYCLE).view(Seat.A) != played(SMALL_START).view(Seat.A)
+
+
+def test_a_view_stays_as_it_was_whatever_is_played_from_it() -> None:
+    state = GAME.parse_state(SMALL_START)
+    view = state.view(Seat.A)
+    asked = view.state()
+    for position_of in (state, asked):
+        position_of.do(position_of.codes()[0])
+    assert str(state) == str(asked) != SMALL_START
+    assert str(view) == str(view.state()) == SMALL_START
+
+
+def test_nobody_but_blue_and_red_has_a_view() -> None:
+    with pytest.raises(Unreadable):
+        GAME.deal(0).view(Seat.C)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param(f"{SMALL_START} moves", id="no turns"),
+        pytest.param(f"{SMALL_START} turns a4-a5", id="another word"),
+        pytest.param(f"{SMALL_START} a4-a5", id="no word"),
+        pytest.param(f"{SMALL_START} movesa4-a5", id="no blank after the word"),
+        pytest.param(f"{SMALL_START} moves a4a5", id="no turn"),
+        pytest.param(f"{SMALL_START} moves a4-a7", id="a turn that is not legal"),
+        pytest.param(f"{SMALL_START} moves a4-a5 a5-a6", id="a turn of the wrong player"),
+        pytest.param(f"{SMALL_START} moves {' '.join((*CYCLE, *CYCLE))} a4-a5", id="a turn after the end"),
+    ],
+)
+def test_what_is_no_view_is_refused_in_one_sentence(text: str) -> None:
+    refusal(GAME.parse_view, text)

@@ -1,0 +1,445 @@
+"""Hierarkia's table under the mouse: clicks and drags become legal turns, and nothing else."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from events import click, move, press, release, wheel
+from game.core.seat import Seat
+from game.hierarkia.layout import FLIP, NEW_GAME, OTHER_SIDE
+from game.ui.clicks import DOUBLE
+from game.ui.motion import HOME
+from game.ui.scene import Again, Answer, AskHint, MoveNow, NewGame, Open, Play, Pop, Redo, Undo
+from game.ui.tablebar import HINT, MENU, REDO, RULES, UNDO
+from game.ui.theme import SMALLEST
+from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
+from hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
+from hierarkia_tables import GAME, STARTS, names, position
+
+OUTSIDE = (SMALLEST[0] + 300, 300)
+MARGIN = (4, SMALLEST[1] - 4)
+"""Where nothing is."""
+
+FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
+SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
+HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
+"""The 3 on d4 is attacked and has no reach: nothing can be done with it."""
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+# Clicks
+
+
+def test_a_click_on_a_piece_lights_where_it_may_go_and_what_it_may_attack() -> None:
+    table = Table()
+    assert table.click("d4") == []
+    assert table.chosen == "d4"
+    assert table.dots == ["d5", "e4"]
+    assert table.rings == ["d6", "f4"]
+    assert "reach 3" in table.sentence
+    assert "A dot: move there. A ring: attack." in table.sentence
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "turn"),
+    [("d4", "d5", "d4-d5"), ("d4", "d6", "d4>d6"), ("d3", "f4", "d3>f4"), ("a1", "a5", "a1-a5")],
+)
+@pytest.mark.parametrize("way", ["clicks", "drag"])
+def test_a_turn_is_made_by_two_clicks_or_a_drag(way: str, source: str, target: str, turn: str) -> None:
+    table = Table()
+    answers = table.click(source, target) if way == "clicks" else table.drag(source, target)
+    assert answers == plays(turn)
+    assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
+    assert table.chosen == ""
+    assert not table.is_in_hand()
+
+
+def test_the_same_click_again_lets_go() -> None:
+    table = Table()
+    assert table.click("d4", "d4") == []
+    assert table.chosen == ""
+    assert table.dots == table.rings == []
+
+
+def test_a_click_on_another_piece_chooses_that_one_instead() -> None:
+    table = Table()
+    assert table.click("d4", "c4") == []
+    assert table.chosen == "c4"
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        ("e5", "no straight line"),
+        ("d7", "farther than this piece goes"),
+        ("g7", "farther than its reach"),
+    ],
+)
+def test_a_click_where_the_chosen_piece_may_not_go_says_why_and_lets_it_go(target: str, why: str) -> None:
+    text = position("4a1 2d4 1d3 1c4", "4g7 2c6 1f4", size=7)
+    table = Table(text)
+    assert table.click("d4", target) == []
+    assert why in table.sentence
+    assert table.chosen == ""
+    table.click("d4")
+    assert why not in table.sentence
+
+
+def test_a_click_on_an_idle_piece_of_ones_own_says_why_it_is_idle() -> None:
+    table = Table(HELD_BACK)
+    for before in ((), ("a1",)):
+        assert table.click(*before, "d4") == []
+        assert "d4 is under attack from d5" in table.sentence
+        assert table.chosen == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "square", "why"),
+    [
+        (STARTS["small"], "a1", "has nowhere to go and nothing to attack"),
+        (FROZEN, "d4", "is frozen"),
+        (OPEN, "d6", "is the opponent's"),
+        (HELD_BACK, "d4", "is under attack"),
+        (OPEN, "g1", "Your turn"),
+    ],
+)
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_what_cannot_be_taken_stays_and_says_why(way: str, text: str, square: str, why: str) -> None:
+    table = Table(text)
+    if way == "click":
+        assert table.click(square) == []
+    else:
+        assert table.grab(square, "b3") == []
+        assert not table.is_in_hand()
+        table.do(release(table.centre("b3")))
+    assert why in table.sentence
+    assert not table.is_moving()
+
+
+def test_an_attacked_piece_may_attack_and_may_not_be_moved() -> None:
+    table = Table(ATTACKED)
+    table.click("d4")
+    assert table.dots == []
+    assert table.rings == ["d6", "f4"]
+    assert table.sentence.endswith("A ring: attack.")
+    table.click("d4")
+    assert table.drag("d4", "e4") == []
+    assert "d4 is under attack from d6" in table.sentence
+    assert table.drag("d4", "d6") == plays("d4>d6")
+
+
+def test_a_spent_piece_moves_and_does_not_attack() -> None:
+    table = Table(SPENT)
+    table.click("d4")
+    assert table.rings == []
+    assert "d5" in table.dots
+    assert "Spent" in table.sentence
+    assert table.click("d6") == []
+    assert "has just destroyed" in table.sentence
+
+
+@pytest.mark.parametrize("square", ["d4", "d6"])
+def test_one_click_on_either_piece_destroys_what_has_to_be_destroyed(square: str) -> None:
+    table = Table(FORCED)
+    assert table.sentence == "The attack has held: destroy the 2 on d6. Click it."
+    assert table.chosen == "d4"
+    assert table.rings == ["d6"]
+    assert table.click(square) == plays("d4xd6")
+
+
+def test_the_attacker_may_be_dragged_onto_what_it_has_to_destroy() -> None:
+    table = Table(FORCED)
+    assert table.drag("d4", "d5") == []
+    assert "d4 has to destroy d6" in table.sentence
+    assert table.drag("d4", "d6") == plays("d4xd6")
+
+
+@pytest.mark.parametrize("square", ["a1", "g7", "g1"])
+def test_nothing_else_is_done_while_something_has_to_be_destroyed(square: str) -> None:
+    table = Table(FORCED)
+    assert table.click(square) == []
+    assert "destroy" in table.sentence
+    assert "d6" in table.sentence
+    assert table.drag(square, "d5") == []
+    assert not table.moves
+
+
+@pytest.mark.parametrize("square", ["a1", "g7", "d4"])
+def test_who_cannot_do_anything_is_told_so_and_passes_with_one_click(square: str) -> None:
+    table = Table(STUCK)
+    assert table.sentence == "No piece can do anything. Click the board, or press Enter, to pass."
+    table.grab(square, "c5")
+    assert table.do(release(table.centre("c5"))) == []
+    assert "to pass" in table.sentence
+    assert table.click(square) == plays("pass")
+    assert table.marks.last == ()
+
+
+def test_a_turn_that_makes_a_draw_bears_a_sign() -> None:
+    table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=99))
+    table.click("d4")
+    assert names(table.marks.draws) == ["d5", "d6", "e4", "f4"]
+    table = Table()
+    table.click("d4")
+    assert table.marks.draws == []
+
+
+# Drags
+
+
+def test_a_drag_leaves_a_ghost_and_lights_the_same_as_a_click() -> None:
+    table = Table()
+    before = table.picture()
+    assert table.grab("d4", "d5") == []
+    assert table.is_in_hand()
+    assert table.chosen == "d4"
+    assert table.dots == ["d5", "e4"]
+    assert table.rings == ["d6", "f4"]
+    assert table.picture() != before
+    assert table.do(release(table.centre("d5"))) == plays("d4-d5")
+
+
+def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
+    table = Table()
+    start = table.centre("d4")
+    table.do(press(start), move((start[0] + 3, start[1])))
+    table.rest(2.0)
+    assert not table.is_in_hand()
+    table.do(release((start[0] + 3, start[1])))
+    assert table.chosen == "d4", "it was a click"
+    table.do(press(start), move((start[0] + 4, start[1])))
+    assert table.is_in_hand()
+
+
+@pytest.mark.parametrize(
+    ("way", "why"),
+    [
+        ("escape", ""),
+        ("right button", ""),
+        ("outside", "over a square"),
+        ("margin", "over a square"),
+        ("button", "over a square"),
+        ("own square", ""),
+        ("own piece", "is not empty"),
+        ("far enemy", "farther than its reach"),
+        ("focus lost", ""),
+    ],
+)
+def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: str) -> None:
+    table = Table()
+    rested = table.picture()
+    assert table.grab("d4", "e5") == []
+    end = table.centre("e5")
+    answers: list[Answer] = []
+    ends = {"outside": OUTSIDE, "margin": MARGIN}
+    if way == "escape":
+        answers += table.key(pygame.K_ESCAPE)
+    elif way == "right button":
+        answers += table.do(press(end, 3), release(end, 3))
+    elif way == "focus lost":
+        answers += table.do(Event(pygame.WINDOWFOCUSLOST))
+    else:
+        places = {"button": NEW_GAME, "own square": "d4", "own piece": "c4", "far enemy": "g7"}
+        end = ends[way] if way in ends else table.centre(places[way])
+        answers += table.do(move(end))
+    answers += table.do(release(end))
+    assert answers == []
+    assert not table.is_in_hand()
+    assert table.is_moving(), "it glides home"
+    assert table.sentence == "Your turn: choose a piece." if not why else why in table.sentence
+    table.rest(HOME + 2 * FRAME)
+    assert not table.is_moving()
+    table.do(*click(MARGIN))
+    assert table.picture() == rested
+
+
+def test_what_is_dropped_does_not_glide_and_what_is_clicked_does() -> None:
+    table = Table()
+    table.drag("d4", "d5")
+    assert not table.is_moving()
+    table = Table()
+    table.click("d4", "d5")
+    assert table.is_moving()
+
+
+def test_nothing_stays_in_the_hand_after_a_drop_that_moves_nothing() -> None:
+    # An attack leaves the piece where it was taken.
+    table = Table(players=TWO)
+    assert table.drag("d4", "d6") == plays("d4>d6")
+    table.play("g7-g6")
+    table.do(move(table.centre("e5")))
+    assert not table.is_in_hand()
+    assert table.do(release(table.centre("d6"))) == []
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+def test_a_second_release_plays_nothing() -> None:
+    table = Table()
+    table.drag("d4", "d6")
+    table.play("g7-g6")
+    assert table.do(release(table.centre("d6"))) == []
+    assert len(table.moves) == 2
+
+
+def test_a_resize_in_a_drag_ends_it() -> None:
+    table = Table()
+    table.grab("d4", "d5")
+    table.scene.resize((1280, 800))
+    table.surface = pygame.Surface((1280, 800))
+    assert not table.is_in_hand()
+    assert table.do(release(table.centre("d5"))) == []
+    assert table.drag("d4", "d5") == plays("d4-d5")
+
+
+def test_a_board_that_is_turned_in_a_drag_ends_it() -> None:
+    table = Table()
+    table.grab("d4", "d5")
+    table.type("f")
+    assert not table.is_in_hand()
+    assert table.do(release(table.centre("d5"))) == []
+
+
+def test_a_move_that_is_taken_back_in_a_drag_ends_it() -> None:
+    table = Table(players=TWO)
+    table.play("d4-d5", "g7-g6")
+    table.grab("c4", "b4")
+    assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
+    assert not table.is_in_hand()
+    assert table.do(release(table.centre("b4"))) == []
+    assert table.board == str(table.states[-1])
+
+
+def test_what_is_pressed_too_early_is_in_hand_when_the_turn_comes() -> None:
+    table = Table()
+    table.play("d4-d5")
+    table.grab("c4", "b4")
+    assert not table.is_in_hand()
+    table.play("g7-g6")
+    assert table.is_in_hand()
+    assert table.do(release(table.centre("b4"))) == plays("c4-b4")
+
+
+def test_what_is_pressed_and_has_gone_meanwhile_is_not_in_hand() -> None:
+    table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"))
+    table.grab("d4", "d5")
+    table.play("d6xd4")
+    assert not table.is_in_hand()
+    assert table.do(release(table.centre("d5"))) == []
+
+
+def test_nothing_is_to_be_taken_while_the_computer_is_choosing() -> None:
+    table = Table()
+    table.play("d4-d5")
+    assert table.sentence == "The computer is choosing."
+    for name in ("c4", "d6"):
+        assert table.click(name) == []
+        assert table.chosen == ""
+        assert table.drag(name, "b4") == []
+        assert not table.is_in_hand()
+    assert len(table.moves) == 1
+
+
+# What is taken back, and what ends
+
+
+def test_a_chosen_piece_is_let_go_when_the_position_changes() -> None:
+    table = Table(players=TWO)
+    table.play("d4-d5", "g7-g6")
+    table.click("c4")
+    table.undo(2)
+    assert table.chosen == ""
+
+
+def test_a_glide_that_is_taken_back_begins_at_rest() -> None:
+    table = Table()
+    table.click("a1", "a5")
+    table.rest(3 * FRAME)
+    assert table.is_moving()
+    assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
+    table.rest(1.0)
+    assert table.picture() == Table().picture()
+
+
+@pytest.mark.parametrize(("button", "which"), [(NEW_GAME, Again.SAME), (OTHER_SIDE, Again.OTHER_SIDE)])
+def test_another_game_is_begun_at_once_without_moves_and_asked_about_with_them(
+    button: str, which: Again
+) -> None:
+    table = Table()
+    assert table.click(button) == [NewGame(which)]
+    table = Table()
+    table.play("d4-d5")
+    assert table.click(button) == []
+    assert table.captions[button] == "Give it up?"
+    table.rest(DOUBLE + 0.1)
+    assert table.click(button) == [NewGame(which)]
+
+
+# Buttons, wheel, pointer
+
+
+def test_the_buttons_of_the_bar_ask_for_what_they_show() -> None:
+    table = Table()
+    asked = [table.click(target) for target in (MENU, UNDO, REDO, HINT, RULES)]
+    assert asked == [[Pop()], [Undo()], [Redo()], [AskHint()], [Open("rules-hierarkia")]]
+
+
+def test_a_flip_turns_the_board_and_the_players_and_everything_is_made_there_too() -> None:
+    table = Table()
+    here = table.centre("a1")
+    table.click(FLIP)
+    assert table.centre("g7") == here
+    assert table.bottom() == Seat.B
+    assert table.click("d4", "d6") == plays("d4>d6")
+    assert table.drag("d4", "e4") == []
+    table.click(FLIP)
+    assert table.centre("a1") == here
+
+
+def test_who_plays_red_sits_at_reds_corner() -> None:
+    table = Table(players=("random", None))
+    assert table.bottom() == Seat.B
+    assert table.centre("g7")[1] > table.centre("a1")[1]
+    assert Table(players=TWO).bottom() == Seat.A
+    assert Table(players=("random", "random")).bottom() == Seat.A
+
+
+def test_a_computer_that_takes_long_may_be_hurried_by_mouse_and_keys() -> None:
+    table = Table()
+    table.play("d4-d5")
+    table.show(is_thinking=True)
+    assert MOVE_NOW not in table.scene.targets()
+    table.rest(IMPATIENT_AFTER + 0.1)
+    assert table.click(MOVE_NOW) == [MoveNow()]
+    table.key(pygame.K_TAB)
+    while table.sight.cursor != MOVE_NOW:
+        table.key(pygame.K_TAB)
+        assert table.sight.cursor != "square/a1", "round and round"
+    assert table.key(pygame.K_RETURN) == [MoveNow()]
+    table.play("g7-g6")
+    assert MOVE_NOW not in table.scene.targets()
+
+
+def test_the_right_button_and_the_wheel_on_the_board_play_nothing() -> None:
+    table = Table()
+    table.click("d4")
+    place = table.centre("d6")
+    assert table.do(move(place), wheel(2), wheel(-3), press(place, 2), release(place, 2)) == []
+    assert table.chosen == "d4"
+    assert table.do(press(place, 3), release(place, 3)) == []
+    assert table.chosen == ""
+    assert not table.moves
+
+
+@pytest.mark.parametrize("variant", sorted(STARTS))
+def test_every_turn_of_a_start_can_be_clicked_and_dragged(variant: str) -> None:
+    state = GAME.parse_state(STARTS[variant])
+    for number, turn in enumerate(state.legal_moves()):
+        if number % 5:
+            continue
+        source, target = str(turn).split("-")
+        assert Table(STARTS[variant]).click(source, target) == [Play(turn)]
+        assert Table(STARTS[variant]).drag(source, target) == [Play(turn)]

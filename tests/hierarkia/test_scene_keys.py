@@ -1,0 +1,409 @@
+"""Hierarkia's table under the keys alone: the cursor, turns that are written, and what keys mean besides."""
+
+import pygame
+import pytest
+
+from events import move
+from game.core.seat import Seat
+from game.hierarkia.layout import ACTIONS, FIRST, STEPS
+from game.hierarkia.written import WAIT
+from game.ui.scene import Answer, AskHint, CopyText, NewGame, Open, PasteText, Play, Pop, Redo, Undo
+from game.ui.tablebar import MENU
+from hierarkia_scene import FORCED, STUCK, TWO, Table, plays
+from hierarkia_tables import GAME, START, position
+
+CTRL = pygame.KMOD_LCTRL
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+LARGE = position("8a1 5a10 5h2 5b3 4b2 5k11", "8j8 5c2", size=11)
+"""Ranks of one figure and of two."""
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+def walk_to(table: Table, name: str) -> None:
+    """From the square where the cursor stands to another one."""
+    cursor = table.sight.cursor
+    assert cursor is not None
+    turned = -1 if table.bottom() == Seat.B else 1
+    file, rank = ord(cursor[7]), int(cursor[8:])
+    across, along = turned * (ord(name[0]) - file), turned * (int(name[1:]) - rank)
+    for _ in range(abs(across)):
+        table.key(RIGHT if across > 0 else LEFT)
+    for _ in range(abs(along)):
+        table.key(UP if along > 0 else DOWN)
+    assert table.sight.cursor == f"square/{name}"
+
+
+# The cursor
+
+
+@pytest.mark.parametrize("is_flipped", [False, True])
+def test_a_turn_is_made_with_arrows_and_enter(is_flipped: bool) -> None:
+    table = Table()
+    if is_flipped:
+        table.type("f")
+    table.key(UP)
+    walk_to(table, "d4")
+    assert table.key(pygame.K_RETURN) == []
+    assert table.chosen == "d4"
+    walk_to(table, "d6")
+    assert table.key(pygame.K_SPACE) == plays("d4>d6")
+
+
+def test_the_cursor_comes_onto_the_board_where_something_can_be_done_and_stays_on_it() -> None:
+    table = Table()
+    table.key(UP)
+    assert table.sight.cursor == "square/a1"
+    table.key(DOWN)
+    table.key(LEFT)
+    assert table.sight.cursor == "square/a1"
+    walk_to(table, "g7")
+    table.key(UP)
+    table.key(RIGHT)
+    assert table.sight.cursor == "square/g7"
+    table = Table()
+    table.click("c4")
+    table.key(DOWN)
+    assert table.sight.cursor == "square/c4"
+
+
+def test_the_cursor_is_to_be_seen_and_explains_pieces() -> None:
+    table = Table()
+    before = table.picture()
+    table.key(UP)
+    assert table.picture() != before
+    assert "Blue 4 on a1: reach 0." in table.sentence
+
+
+def test_tab_goes_through_everything_and_back_again() -> None:
+    table = Table()
+    table.play("d4-d5", "g7-g6")
+    seen: list[str | None] = []
+    for _ in range(5):
+        table.key(pygame.K_TAB)
+        seen.append(table.sight.cursor)
+    assert seen == ["square/a1", "turn/2", FIRST, ACTIONS[0], MENU]
+    back = []
+    for _ in range(4):
+        table.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+        back.append(table.sight.cursor)
+    assert back == seen[-2::-1]
+    table.key(pygame.K_TAB)
+    table.key(RIGHT)
+    assert table.sight.cursor == "turn/2", "there is no later one"
+    table.key(pygame.K_TAB)
+    table.key(RIGHT)
+    assert table.sight.cursor == STEPS[1]
+
+
+@pytest.mark.parametrize("is_on_the_board", [False, True])
+def test_enter_destroys_what_has_to_be_destroyed(is_on_the_board: bool) -> None:
+    table = Table(FORCED)
+    if is_on_the_board:
+        table.key(UP)
+        assert table.sight.cursor == "square/d4"
+    assert table.key(pygame.K_RETURN) == plays("d4xd6")
+
+
+@pytest.mark.parametrize("is_on_the_board", [False, True])
+def test_enter_passes_for_who_cannot_do_anything(is_on_the_board: bool) -> None:
+    table = Table(STUCK)
+    if is_on_the_board:
+        table.key(UP)
+    assert table.key(pygame.K_RETURN) == plays("pass")
+
+
+def test_enter_plays_nothing_where_the_keys_stand_nowhere() -> None:
+    table = Table()
+    assert table.key(pygame.K_RETURN) == []
+    table.click("d4")
+    assert table.key(pygame.K_RETURN) == []
+    assert not table.moves
+
+
+# Written turns
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "turn"),
+    [
+        ("", "d4d5", "d4-d5"),
+        ("", "d4d6", "d4>d6"),
+        ("", "D4F4", "d4>f4"),
+        (FORCED, "d4d6", "d4xd6"),
+        (START, "f1f2", "f1-f2"),
+        (LARGE, "b3c3", "b3-c3"),
+        (LARGE, "a10a11", "a10-a11"),
+        (LARGE, "a10b10", "a10-b10"),
+        (LARGE, "k11k10", "k11-k10"),
+        (LARGE, "b2b10", None),
+        (LARGE, "b2b12", None),
+        (LARGE, "a10b0", None),
+        ("", "d4d8", None),
+        ("", "44d4", None),
+        ("", "d4c4c5", "c4-c5"),
+        ("", "a1d4d4d4d5", "d4-d5"),
+    ],
+)
+def test_a_turn_is_written_by_its_squares(text: str, written: str, turn: str | None) -> None:
+    table = Table(text) if text else Table()
+    answers = [answer for sign in written for answer in table.key(ord(sign.lower()), text=sign)]
+    assert answers == (plays(turn) if turn else [])
+
+
+def test_the_first_square_of_a_written_turn_is_chosen_and_the_signs_are_told() -> None:
+    table = Table()
+    assert table.type("d") == []
+    assert table.sentence == "d …"
+    assert table.type("4") == []
+    assert "A dot: move there." in table.sentence
+    assert table.chosen == "d4"
+    assert table.rings == ["d6", "f4"]
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.chosen == ""
+    assert table.sentence == "Your turn: choose a piece."
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+def test_what_is_written_is_told_while_the_keys_stand_on_a_piece() -> None:
+    table = Table()
+    table.key(UP)
+    table.type("d")
+    assert table.sentence == "d …"
+
+
+def one_or_ten() -> Table:
+    """The 8 on a2 can go to a1 and to a10."""
+    table = Table(position("8a2 1b1", "8j8", size=11))
+    assert table.type("a2a1") == []
+    assert table.sentence == "a1 …"
+    return table
+
+
+def test_a_rank_of_one_figure_that_may_become_one_of_two_waits_for_it() -> None:
+    assert one_or_ten().type("0") == plays("a2-a10")
+    assert one_or_ten().key(pygame.K_RETURN) == plays("a2-a1")
+    table = one_or_ten()
+    assert table.rest(WAIT - 0.1) == []
+    assert table.rest(0.2) == plays("a2-a1")
+    assert one_or_ten().type("b") == plays("a2-a1")
+    table = one_or_ten()
+    table.key(pygame.K_ESCAPE)
+    assert table.rest(2 * WAIT) == []
+    assert table.key(pygame.K_RETURN) == []
+    assert not table.moves
+
+
+def test_a_first_square_that_might_have_had_another_figure_is_chosen_by_the_next_letter() -> None:
+    assert Table(LARGE).type("a1b1") == []
+    table = Table(LARGE)
+    table.type("a1b")
+    assert table.chosen == "a1"
+    assert table.type("1") == []
+    assert table.key(pygame.K_RETURN) == plays("a1-b1")
+
+
+def test_a_letter_after_a_letter_begins_anew() -> None:
+    table = Table()
+    assert table.type("dc4c5") == plays("c4-c5")
+
+
+def test_a_square_that_is_not_on_the_board_is_told() -> None:
+    table = Table()
+    assert table.type("d8") == []
+    assert table.sentence == "d8 is not on this board."
+    table = Table(LARGE)
+    assert table.type("b12") == []
+    assert table.sentence == "b12 is not on this board."
+    assert table.type("b02") == []
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [("d4d7", "farther"), ("d4e5", "no straight line"), ("e5", "Your turn"), ("g7", "opponent's")],
+)
+def test_a_written_turn_that_is_not_legal_says_why(written: str, why: str) -> None:
+    table = Table(position("4a1 2d4 1d3 1c4", "4g7 2d7 1f4", size=7))
+    assert table.type(written) == []
+    assert why in table.sentence
+
+
+def test_a_click_forgets_what_was_written() -> None:
+    table = Table()
+    table.type("d4")
+    table.click("c4")
+    assert table.chosen == "c4"
+    assert table.type("d5") == []
+    assert not table.moves
+
+
+def test_nothing_is_written_while_the_computer_is_choosing() -> None:
+    table = Table()
+    table.play("d4-d5")
+    assert table.type("c4c5") == []
+    assert table.sentence == "The computer is choosing."
+
+
+# Keys that are files as well
+
+
+def rest(table: Table, seconds: float) -> list[Answer]:
+    return table.rest(seconds)
+
+
+def test_a_key_that_is_no_file_of_this_board_means_at_once_what_it_means_besides() -> None:
+    table = Table()
+    assert table.type("h") == [AskHint()]
+    table.type("f")
+    assert table.bottom() == Seat.B, "no turn begins on the file f"
+
+
+def test_the_board_turns_at_once_also_where_f_is_a_file() -> None:
+    table = Table(START)
+    assert table.type("h") == [AskHint()], "blue has no piece on the file h"
+    assert table.type("f") == []
+    assert table.bottom() == Seat.B
+    assert table.sentence == "f \N{HORIZONTAL ELLIPSIS}"
+    table.rest(2 * WAIT)
+    assert table.bottom() == Seat.B, "once"
+    assert not table.is_moving()
+    assert "\N{HORIZONTAL ELLIPSIS}" not in table.sentence
+    assert table.type("1") == [], "too late for a square"
+    assert table.bottom() == Seat.B
+    assert table.chosen == ""
+
+
+def test_the_board_is_turned_back_if_a_figure_follows_and_the_square_is_written() -> None:
+    table = Table(START)
+    table.type("f")
+    table.rest(WAIT - 0.1)
+    assert table.type("1") == []
+    assert table.bottom() == Seat.A
+    assert table.chosen == "f1"
+    table.rest(2 * WAIT)
+    assert table.bottom() == Seat.A
+    assert table.type("f2") == plays("f1-f2")
+    assert table.bottom() == Seat.A
+
+
+def test_every_f_turns_the_board_and_only_the_last_can_be_a_file() -> None:
+    table = Table(START)
+    table.type("ff")
+    assert table.bottom() == Seat.A
+    table.type("f")
+    assert table.bottom() == Seat.B
+    table.type("1")
+    assert table.bottom() == Seat.A, "two have turned it, the third was a file"
+    assert table.chosen == "f1"
+
+
+def test_a_square_on_the_file_f_that_is_not_on_the_board_leaves_it_as_it_was() -> None:
+    table = Table()
+    table.click("d4")
+    assert table.type("f8") == []
+    assert table.sentence == "f8 is not on this board."
+    assert table.bottom() == Seat.A
+
+
+def test_the_file_f_is_the_target_of_a_written_turn() -> None:
+    table = Table()
+    assert table.type("d4f4") == plays("d4>f4")
+    assert table.bottom() == Seat.A
+
+
+def test_whoever_turns_the_board_looking_back_turns_it_at_once() -> None:
+    table = Table(START)
+    table.play("f1-f2", "d9-d8")
+    table.key(LEFT)
+    table.type("f")
+    assert table.bottom() == Seat.B
+    assert table.type("2") == []
+    assert table.bottom() == Seat.B, "nothing is written there"
+
+
+def test_the_hint_comes_after_the_wait_where_h_is_a_file() -> None:
+    table = Table(LARGE)
+    assert table.type("h") == []
+    assert table.rest(WAIT - 0.1) == []
+    assert table.rest(0.2) == [AskHint()]
+    assert table.rest(2 * WAIT) == []
+
+
+@pytest.mark.parametrize("other", ["escape", "click", "turn"])
+def test_a_key_that_waits_is_forgotten_when_something_else_is_done(other: str) -> None:
+    table = Table(LARGE, players=TWO)
+    assert table.type("h") == []
+    if other == "escape":
+        assert table.key(pygame.K_ESCAPE) == []
+    elif other == "click":
+        table.click("b3")
+    else:
+        table.play("b3-c3")
+    assert table.rest(2 * WAIT) == []
+
+
+@pytest.mark.parametrize("other", ["escape", "click", "turn"])
+def test_a_turned_board_stays_turned_when_something_else_is_done(other: str) -> None:
+    table = Table(START, players=TWO)
+    table.type("f")
+    if other == "escape":
+        assert table.key(pygame.K_ESCAPE) == []
+    elif other == "click":
+        table.click("d3")
+    else:
+        table.play("f1-f2")
+    assert table.type("1") == []
+    table.rest(2 * WAIT)
+    assert table.bottom() == Seat.B
+
+
+def test_both_other_meanings_hold_while_the_computer_is_choosing() -> None:
+    table = Table(START)
+    table.play("f1-f2")
+    table.type("f")
+    assert table.bottom() == Seat.B
+    assert table.type("h") == [AskHint()]
+
+
+# Escape, and the keys of every table
+
+
+def test_escape_lets_go_then_comes_back_to_now_then_leads_to_the_menu() -> None:
+    table = Table(players=TWO)
+    table.play("d4-d5", "g7-g6")
+    table.click("c4")
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.chosen == ""
+    table.key(pygame.K_HOME)
+    assert table.sight.made == 0
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.sight.made == 2
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
+
+
+def test_the_keys_of_every_table_ask_for_the_same_here() -> None:
+    table = Table()
+    asked = [
+        table.key(pygame.K_z, CTRL),
+        table.key(pygame.K_y, CTRL),
+        table.key(pygame.K_z, CTRL | pygame.KMOD_LSHIFT),
+        table.key(pygame.K_n, CTRL),
+        table.key(pygame.K_v, CTRL),
+    ]
+    assert asked == [[Undo()], [Redo()], [Redo()], [Open("start-hierarkia")], [PasteText()]]
+    assert isinstance(table.key(pygame.K_c, CTRL)[0], CopyText)
+    assert isinstance(table.key(pygame.K_r, CTRL)[0], NewGame)
+
+
+def test_a_key_while_something_is_dragged_does_not_lose_the_piece() -> None:
+    table = Table()
+    table.grab("d4", "d5")
+    table.key(RIGHT)
+    table.do(move(table.centre("d6")))
+    assert table.board == str(table.state)
+    typed = table.type("c4c5")
+    assert typed == [Play(GAME.parse_move("c4-c5"))]
+    assert not table.is_in_hand()

@@ -1,0 +1,271 @@
+"""A second, slow and plain reading of the rules of Hierarkia, to hold beside the game's own.
+
+It owns nothing but the rules as dictionaries and texts; it knows position texts and the texts of turns,
+and must not import anything of the game. Draws ask for the positions of a whole game.
+"""
+
+from typing import NamedTuple
+
+BLUE, RED = "b", "r"
+ENEMY = {BLUE: RED, RED: BLUE}
+FILES = "abcdefghijk"
+RANKS = {BLUE: "12345678", RED: "abcdefgh"}
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+SIZES = {"small": 7, "standard": 9, "large": 11}
+MOST_TURNS = 100
+
+Square = tuple[int, int]
+"""File and rank, both from 0."""
+
+Piece = tuple[str, int]
+"""Colour and rank."""
+
+Link = tuple[Square, Square]
+"""The attacker and the attacked."""
+
+Bar = tuple[str, Square]
+"""`f` for frozen or `s` for spent, and the piece."""
+
+
+class Position(NamedTuple):
+    """The seven fields, taken apart."""
+
+    size: int
+    pieces: dict[Square, Piece]
+    mover: str
+    links: dict[str, Link]
+    bars: dict[str, Bar]
+    turns: int
+
+
+# Texts.
+
+
+def name(square: Square) -> str:
+    return f"{FILES[square[0]]}{square[1] + 1}"
+
+
+def named(text: str) -> Square:
+    return FILES.index(text[0]), int(text[1:]) - 1
+
+
+def read(text: str) -> Position:
+    board, mover, blue_link, red_link, blue_bar, red_bar, turns = text.split(" ")
+    rows = board.split("/")
+    pieces = {}
+    for rank, row in enumerate(reversed(rows)):
+        for file, sign in enumerate(row):
+            for colour, signs in RANKS.items():
+                if sign in signs:
+                    pieces[file, rank] = (colour, signs.index(sign) + 1)
+    links = {}
+    bars = {}
+    for colour, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
+        if link != "-":
+            attacker, attacked = link.split(">")
+            links[colour] = (named(attacker), named(attacked))
+        if bar != "-":
+            sign, square = bar.split(":")
+            bars[colour] = (sign, named(square))
+    return Position(len(rows), pieces, mover, links, bars, int(turns))
+
+
+def write(position: Position) -> str:
+    rows = []
+    for rank in reversed(range(position.size)):
+        row = ""
+        for file in range(position.size):
+            piece = position.pieces.get((file, rank))
+            row += "." if piece is None else RANKS[piece[0]][piece[1] - 1]
+        rows.append(row)
+    fields = ["/".join(rows), position.mover]
+    for colour in (BLUE, RED):
+        link = position.links.get(colour)
+        fields.append("-" if link is None else f"{name(link[0])}>{name(link[1])}")
+    for colour in (BLUE, RED):
+        bar = position.bars.get(colour)
+        fields.append("-" if bar is None else f"{bar[0]}:{name(bar[1])}")
+    return " ".join([*fields, str(position.turns)])
+
+
+# The board.
+
+
+def squares(size: int) -> list[Square]:
+    return [(file, rank) for file in range(size) for rank in range(size)]
+
+
+def is_on_board(size: int, square: Square) -> bool:
+    return 0 <= square[0] < size and 0 <= square[1] < size
+
+
+def home(size: int, colour: str) -> set[Square]:
+    """The starting area: as many diagonals from the player's corner as there are ranks of pieces."""
+    corner = 0 if colour == BLUE else size - 1
+    return {
+        (file, rank) for file, rank in squares(size) if away(file, corner) + away(rank, corner) < size - 3
+    }
+
+
+def away(one: int, other: int) -> int:
+    return abs(one - other)
+
+
+def start(size: int) -> str:
+    pieces = {}
+    for colour, corner in ((BLUE, 0), (RED, size - 1)):
+        for file, rank in home(size, colour):
+            pieces[file, rank] = (colour, size - 3 - away(file, corner) - away(rank, corner))
+    return write(Position(size, pieces, BLUE, {}, {}, 0))
+
+
+def neighbours(size: int, square: Square) -> list[Square]:
+    around = [(square[0] + east, square[1] + north) for east, north in STEPS]
+    return [neighbour for neighbour in around if is_on_board(size, neighbour)]
+
+
+def reach(position: Position, square: Square) -> int:
+    """The ranks of the piece's own neighbours less those of its enemies."""
+    colour, _ = position.pieces[square]
+    total = 0
+    for neighbour in neighbours(position.size, square):
+        if neighbour in position.pieces:
+            beside, rank = position.pieces[neighbour]
+            total += rank if beside == colour else -rank
+    return total
+
+
+def distances(position: Position, source: Square) -> dict[Square, int]:
+    """How long the shortest way to each square is whose squares in between are all empty."""
+    found = {source: 0}
+    waiting = [source]
+    for square in waiting:
+        if square != source and square in position.pieces:
+            continue
+        for neighbour in neighbours(position.size, square):
+            if neighbour not in found:
+                found[neighbour] = found[square] + 1
+                waiting.append(neighbour)
+    return found
+
+
+def covered(position: Position, source: Square) -> set[Square]:
+    """The squares within reach that are empty or an enemy's."""
+    colour, _ = position.pieces[source]
+    far = reach(position, source)
+    if far <= 0:
+        return set()
+    within = {square for square, distance in distances(position, source).items() if 0 < distance <= far}
+    return {square for square in within if position.pieces.get(square, (ENEMY[colour], 0))[0] != colour}
+
+
+# Turns.
+
+
+def loser(position: Position) -> str | None:
+    """Whose highest piece is gone."""
+    for colour in (BLUE, RED):
+        if (colour, position.size - 3) not in position.pieces.values():
+            return colour
+    return None
+
+
+def straight_moves(position: Position, source: Square) -> list[Square]:
+    colour, rank = position.pieces[source]
+    longest = 2 if rank == 1 and source in home(position.size, colour) else rank
+    targets = []
+    for east, north in STEPS:
+        for steps in range(1, longest + 1):
+            target = (source[0] + steps * east, source[1] + steps * north)
+            if not is_on_board(position.size, target) or target in position.pieces:
+                break
+            targets.append(target)
+    return targets
+
+
+def legal_turns(text: str) -> list[str]:
+    """All legal turns, sorted as text; none when a highest piece is gone. Knows no draws."""
+    position = read(text)
+    mover, enemy = position.mover, ENEMY[position.mover]
+    if loser(position) is not None:
+        return []
+    if mover in position.links:
+        attacker, attacked = position.links[mover]
+        return [f"{name(attacker)}x{name(attacked)}"]
+    turns = []
+    for source, (colour, _) in position.pieces.items():
+        if colour != mover or position.bars.get(mover) == ("f", source):
+            continue
+        if enemy not in position.links or position.links[enemy][1] != source:
+            turns += [f"{name(source)}-{name(target)}" for target in straight_moves(position, source)]
+        if position.bars.get(mover) != ("s", source) and source not in home(position.size, mover):
+            turns += [
+                f"{name(source)}>{name(target)}"
+                for target in covered(position, source)
+                if target in position.pieces
+            ]
+    return sorted(turns) or ["pass"]
+
+
+def after(text: str, turn: str) -> str:
+    """The position after a legal turn."""
+    size, pieces, mover, links, bars, turns = read(text)
+    enemy = ENEMY[mover]
+    # What was frozen or spent was so for this turn.
+    bars.pop(mover, None)
+    turns += 1
+    if "-" in turn:
+        source, target = map(named, turn.split("-"))
+        pieces[target] = pieces.pop(source)
+    elif ">" in turn:
+        source, target = map(named, turn.split(">"))
+        links[mover] = (source, target)
+    elif "x" in turn:
+        source, target = map(named, turn.split("x"))
+        del pieces[target]
+        del links[mover]
+        bars[mover] = ("s", source)
+        if enemy in bars and bars[enemy][1] == target:
+            del bars[enemy]
+        turns = 0
+    position = Position(size, pieces, enemy, links, bars, turns)
+    if enemy in links:
+        attacker, attacked = links[enemy]
+        if attacker not in pieces:
+            del links[enemy]
+        elif distances(position, attacker).get(attacked, size * size) > reach(position, attacker):
+            del links[enemy]
+            bars[enemy] = ("f", attacker)
+    return write(position)
+
+
+def leaves(text: str, depth: int) -> int:
+    """The number of ways to make that many plies."""
+    if depth == 0:
+        return 1
+    turns = legal_turns(text)
+    if depth == 1:
+        return len(turns)
+    return sum(leaves(after(text, turn), depth - 1) for turn in turns)
+
+
+# The end.
+
+
+def occurrences(history: list[str]) -> int:
+    """How many times the last position has occurred, whatever the number of turns said."""
+    last = history[-1].rpartition(" ")[0]
+    return [text.rpartition(" ")[0] for text in history].count(last)
+
+
+def end(history: list[str]) -> str | None:
+    """Of a game with these positions: the winner's colour, `draw`, or None while it goes on."""
+    position = read(history[-1])
+    beaten = loser(position)
+    if beaten is not None:
+        return ENEMY[beaten]
+    if position.mover in position.links:
+        return None
+    if occurrences(history) >= 3 or position.turns >= MOST_TURNS:
+        return "draw"
+    return None

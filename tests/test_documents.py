@@ -1,0 +1,30 @@
+"""The documents: what they refer to is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds)/[\w./-]+)`")
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+
+
+def places(document: Path) -> list[Path]:
+    """Every file to which a document links, or of which it tells."""
+    text = document.read_text("utf-8")
+    links = (link.partition("#")[0] for link in LINK.findall(text) if "://" not in link)
+    # CODE stands for any language.
+    paths = (path for path in PATH.findall(text) if "/CODE/" not in path)
+    return [*(document.parent / link for link in links if link), *(ROOT / path for path in paths)]
+
+
+def test_there_are_links_to_follow() -> None:
+    assert len(DOCUMENTS) > 5
+    assert sum(len(places(document)) for document in DOCUMENTS) > 20
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_what_a_document_refers_to_is_there(document: Path) -> None:
+    assert [str(place) for place in places(document) if not place.exists()] == []

@@ -1,0 +1,41 @@
+"""What each game gives to the window agrees with what the catalogue says of it."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.errors import Unreadable
+from game.tables import DEFAULT_LEVEL, FIRST, TABLES, table_name
+
+every_table = pytest.mark.parametrize("name", TABLES)
+
+
+@every_table
+def test_the_variants_that_are_offered_are_those_that_there_are_in_the_same_order(name: str) -> None:
+    game, table = GAMES[name], TABLES[name]
+    several = game.variants if len(game.variants) > 1 else ()
+    assert tuple(table.variants) == several
+    assert bool(str(table.variant_label)) == bool(several)
+
+
+@every_table
+def test_the_levels_that_are_offered_are_the_computer_players_where_several_play(name: str) -> None:
+    game = GAMES[name]
+    is_alone = all(len(letters) == 1 for letters in game.seats.values())
+    assert tuple(TABLES[name].levels) == (() if is_alone else tuple(game.bots))
+
+
+@every_table
+def test_the_scene_and_the_lesson_are_those_of_the_game(name: str) -> None:
+    table = TABLES[name]
+    assert table.lesson.game == name
+    assert getattr(table.scene, "game", None) == name
+
+
+def test_what_a_new_player_is_shown_is_there() -> None:
+    assert DEFAULT_LEVEL in TABLES[FIRST].levels
+
+
+def test_only_games_with_a_table_are_named() -> None:
+    assert table_name(FIRST) == FIRST
+    with pytest.raises(Unreadable, match="chess"):
+        table_name("chess")
