@@ -51,7 +51,7 @@ class Keyboard(HandledTable):
     _written: Written
 
     def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
-        if action == "square":
+        if action in ("square", "rank"):
             return self._write(sign_of(event))
         if action == FLIPS:
             self._flip()

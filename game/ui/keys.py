@@ -184,9 +184,10 @@ IN_HIERARKIA: Final = Group(
     (
         Binding(
             "square",
-            (*(Key(ord(file)) for file in "abcdefghijk"), *figure_keys("1234567890")),
-            mark("Write a turn by its squares, such as c7g8"),
+            tuple(Key(ord(file)) for file in "abcdefghijk"),
+            mark("Write a turn by its squares, such as c7g8: the letter of a square"),
         ),
+        Binding("rank", tuple(figure_keys("1234567890")), mark("and its number")),
         Binding("flip", (Key(pygame.K_f),), mark("Turn the board round")),
         # They are told once more where they scroll and walk: here they go through the turns.
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), mark("To the start and to the last turn")),

@@ -88,7 +88,7 @@ def test_no_key_means_two_things_in_one_place() -> None:
 )
 def test_figures_are_read_alike_at_every_table(event: pygame.event.Event, figure: int) -> None:
     found = [action_of(event, group) for group in (IN_A_GAME, IN_HIERARKIA)]
-    assert found == ["place", "square"]
+    assert found == ["place", "rank"]
     assert figure_of(event) == figure
 
 
