@@ -12,6 +12,12 @@ from game.hierarkia import notation as hierarkia_notation
 from game.hierarkia import positions as hierarkia_positions
 from game.hierarkia.forced import forced_turn
 from game.hierarkia.sounds import sound_of
+from game.kings import bot as kings_bot
+from game.kings import match as kings_match
+from game.kings import notation as kings_notation
+from game.kings import positions as kings_positions
+from game.kings import view as kings_view
+from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez import bot as solodrez_bot
 from game.solodrez import forecast as solodrez_forecast
 from game.solodrez import gestures as solodrez_gestures
@@ -60,6 +66,26 @@ GAMES: Final[dict[str, Game]] = {
         sound_of=sound_of,
         has_deals=False,
         has_draws=True,
+    ),
+    "kings": Game(
+        name="kings",
+        title=mark("The Imposter Kings"),
+        variants=KINGS_VARIANTS,
+        default_variant="two",
+        seats={
+            **dict.fromkeys(("quick1", "quick2", "quick3", "two"), ("a", "b")),
+            "three": ("a", "b", "c"),
+            "four": ("a", "b", "c", "d"),
+        },
+        bots={"random": kings_bot.RandomPlayer},
+        default_bot="random",
+        deal_variant=kings_positions.deal,
+        parse_state=kings_positions.parse_state,
+        parse_move=kings_notation.parse_move,
+        parse_view=kings_view.parse_view,
+        match_variant=kings_match.match,
+        parse_match=kings_match.parse_match,
+        variant_of=lambda state: state.variant_name,
     ),
     "solodrez": Game(
         name="solodrez",

@@ -146,15 +146,27 @@ class Game:
     counts_move: Callable[[Any], bool] = every_move_counts
     """Whether a move counts where the moves are counted that a win took; by default every one does."""
 
+    match_variant: Callable[[int, str], Any] | None = None
+    """For a game whose rounds make up a match: begins the match of a number in a variant."""
+
+    parse_match: Callable[[str], Any] | None = None
+    """Reads the text of such a match. Raises `Unreadable`."""
+
     @property
     def letters(self) -> tuple[str, ...]:
         """The letters of all seats that there are in any variant, in the order of play."""
         return max(self.seats.values(), key=len)
 
+    def match(self, number: int, variant: str | None = None) -> Any:
+        """The beginning of match `number`, 0 to 2**64 - 1, of a game that is played in matches."""
+        if self.match_variant is None:
+            raise Unreadable(mark("This game is not played in matches."))
+        _check_number(number)
+        return self.match_variant(number, self.variant(variant))
+
     def deal(self, number: int, variant: str | None = None) -> Any:
         """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""
-        if not 0 <= number < DEALS:
-            raise Unreadable(mark("Deals are numbered from 0 to {last}."), last=DEALS - 1)
+        _check_number(number)
         return self.deal_variant(number, self.variant(variant))
 
     def variant(self, name: str | None) -> str:
@@ -195,3 +207,8 @@ class Game:
                 mark("There is no opponent “{name}”; there are: {known}."), name=name, known=known
             )
         return self.bots[name](seed)
+
+
+def _check_number(number: int) -> None:
+    if not 0 <= number < DEALS:
+        raise Unreadable(mark("Deals are numbered from 0 to {last}."), last=DEALS - 1)

@@ -1,6 +1,7 @@
 """The benchmark's figures of each game's rules, search and solver."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import Final
@@ -14,6 +15,9 @@ from game.hierarchy.solver import Solver
 from game.hierarkia import positions as board_game
 from game.hierarkia.bot import HARD
 from game.hierarkia.evaluation import BoardContest
+from game.kings import playout
+from game.kings import positions as kings
+from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez import positions as solitaire
 from game.solodrez.solver import solve
 
@@ -31,6 +35,9 @@ AMID_A_GAME: Final = (
 
 TURN_SECONDS: Final = 2.0
 """How long its computer player thinks about a turn."""
+DEALT_ROUNDS: Final = 50
+ROUNDS: Final = 2000
+"""How many rounds are played out for one figure, from how many deals."""
 
 
 def _measure_duel() -> list[Figure]:
@@ -96,9 +103,25 @@ def _measure_board_game() -> list[Figure]:
     ]
 
 
+def _measure_kings() -> list[Figure]:
+    """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
+    figures: list[Figure] = []
+    chance = playout.Chance(0)
+    for variant in KINGS_VARIANTS:
+        deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
+        begun = [state.clone() for state in deals]
+        for state in begun:
+            playout.finish_setup(state, chance)
+        for name, starts in (("round", begun), ("round-with-setup", deals)):
+            work = partial(playout.play_rounds, starts, ROUNDS, chance)
+            figures.append(Figure(f"kings.{variant}.{name}", rate(work, ROUNDS), "rounds/s"))
+    return figures
+
+
 ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
     "hierarchy": _measure_duel,
     "hierarkia": _measure_board_game,
+    "kings": _measure_kings,
     "solodrez": _measure_solitaire,
 }
 """By game what measures its rules, search and solver."""

@@ -1,0 +1,403 @@
+"""Everything before the first turn: who begins, Mulligans, cards shown, taken, set aside (R17 to R21).
+
+Each variant's setup is a list of steps (`steps.SETUPS`); a step that is done calls the next one. What the
+rulebook makes simultaneous is asked one player after another, marked in the hand, and moves when all have
+chosen (R17).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.kings import notation as verbs
+from game.kings import steps
+from game.kings import witness as told
+from game.kings.cards import HIGHEST_BASE, VARIANTS
+from game.kings.counts import AT_LEAST, NAMES, listed, minus, size, together
+from game.kings.frames import (
+    AT_SHIFT,
+    EXTRA,
+    EXTRA_BIT,
+    FLAGS_SHIFT,
+    HAS_GIVEN_WAY,
+    NO,
+    NO_BIT,
+    at_of,
+    count_of,
+    flags_of,
+    frame,
+    pair,
+    pair_card,
+    pair_seat,
+    seat_of,
+    with_count,
+)
+from game.kings.step import Step
+from game.kings.table import (
+    CALLED_OFF,
+    DISCARD,
+    HAND,
+    MARKED,
+    NOBODY,
+    SHARED,
+    SHOWN,
+    Table,
+)
+from game.kings.turns import begin_turn
+
+_ONE: Final[i64] = 1
+_MOST_TRADED: Final = 2
+
+
+def _successors() -> list[int]:
+    """By variant and step: the step of the setup that comes after it; `NOTHING` after the last."""
+    found = [steps.NOTHING] * (len(VARIANTS) * steps.ALL)
+    for variant, order in enumerate(steps.SETUPS):
+        for step, after in zip((steps.NOTHING, *order), (*order, steps.NOTHING), strict=True):
+            found[variant * steps.ALL + step] = after
+    return found
+
+
+_NEXT: Final = vec[i64](_successors())
+
+
+def go_on(table: Table, done: i64) -> None:
+    """The next step of the setup after `done`, `NOTHING` before the first; after the last play begins."""
+    step = _NEXT[table.variant * steps.ALL + done]
+    if step == steps.NOTHING:
+        table.true_king = NOBODY
+        begin_turn(table)
+        return
+    table.push(frame(step, starting_seat(table, step)))
+
+
+def starting_seat(table: Table, step: i64) -> i64:
+    """Who chooses first: by seat before a first player is known, afterwards in the order of play (R17)."""
+    if step in (steps.START, steps.FIRST, steps.DIRECTION):
+        return table.true_king
+    return 0 if table.turn == NOBODY else table.turn
+
+
+class Everybody(Step):
+    """Every player chooses some cards of the hand, unseen; when all have, they move together."""
+
+    def __init__(self, verb: i64, step: i64, number: i64) -> None:
+        super().__init__(verb)
+        self.step: i64 = step
+        self.number: i64 = number
+        """How many cards each player chooses."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """The cards of the hand that are not chosen or shown yet; or the end of the step."""
+        if count_of(pending) < table.seats:
+            seat = seat_of(pending)
+            free = minus(table.hand(seat), together(table.zones[MARKED + seat], table.zones[SHOWN + seat]))
+            return free & NAMES
+        table.pop()
+        seat = seat_of(pending)
+        for _ in range(table.seats):
+            marked = table.zones[MARKED + seat]
+            table.zones[MARKED + seat] = 0
+            for card in listed(marked):
+                self.move(table, seat, card)
+            seat = table.after(seat)
+        go_on(table, self.step)
+        return 0
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """Mark the card; the next player follows when this one has chosen enough."""
+        seat = seat_of(pending)
+        table.gains(MARKED, seat, index)
+        if size(table.zones[MARKED + seat]) < self.number:
+            table.push(pending)
+        else:
+            table.push(with_count(frame(self.step, table.after(seat)), count_of(pending) + 1))
+
+    def move(self, table: Table, seat: i64, card: i64) -> None:
+        """What happens to a card that was chosen, when all have chosen."""
+        raise NotImplementedError
+
+
+class Reveal(Everybody):
+    """Cards are shown to all."""
+
+    def move(self, table: Table, seat: i64, card: i64) -> None:
+        """It lies faceup in front of its player."""
+        table.gains(SHOWN, seat, card)
+        table.tell(told.SHOWN, seat, card, 0)
+
+
+class Share(Everybody):
+    """A fourth card lies facedown, for the partner's eyes."""
+
+    def move(self, table: Table, seat: i64, card: i64) -> None:
+        """It lies facedown in front of its player."""
+        table.zones[SHARED + seat] = card + 1
+        table.tell(told.SHARED, seat, card, 0)
+
+
+class Successors(Everybody):
+    """Everybody places a Successor."""
+
+    def move(self, table: Table, seat: i64, card: i64) -> None:
+        """It lies next to the King."""
+        table.place_successor(seat, card)
+        table.tell(told.SUCCESSOR_PLACED, seat, card, told.SEEN_BY_PARTNER)
+
+
+class Discards(Everybody):
+    """Everybody discards a card facedown."""
+
+    def move(self, table: Table, seat: i64, card: i64) -> None:
+        """It leaves the round."""
+        table.parts_with(HAND, seat, card)
+        table.gains(DISCARD, seat, card)
+        table.tell(told.DISCARDED, seat, card, 0)
+
+
+class Start(Step):
+    """Who shows the card of the highest base value takes first; the True King decides among equals (R19)."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """The players with the highest card."""
+        for value in range(i64(HIGHEST_BASE), i64(0), i64(-1)):
+            found: i64 = 0
+            for seat in range(table.seats):
+                if table.zones[SHOWN + seat] & AT_LEAST[value]:
+                    found |= _ONE << seat
+            if found:
+                return found
+        raise AssertionError("nobody has shown a card")
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """The exchange begins with this player."""
+        table.push(frame(steps.TAKE_SHOWN, index) | index << AT_SHIFT)
+
+
+class TakeShown(Step):
+    """Three players take a shown card, each from another one (R19).
+
+    The frame has the one who takes, who started, and how many have taken.
+    """
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """The shown cards of either opponent, then of the third player, then of the one who started."""
+        seat = seat_of(pending)
+        starter = at_of(pending)
+        taken = count_of(pending)
+        options: i64 = 0
+        for other in range(table.seats):
+            if taken == 0:
+                is_open = other != seat
+            elif taken == 1:
+                is_open = other not in (seat, starter)
+            else:
+                is_open = other == starter
+            if is_open:
+                options |= (table.zones[SHOWN + other] & NAMES) << pair(seat, other, 0, table.seats)
+        return options
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """What was taken lies apart and cannot be taken again; after the third all cards go back to hand."""
+        seat = seat_of(pending)
+        starter = at_of(pending)
+        taken = count_of(pending)
+        other = pair_seat(seat, index, table.seats)
+        card = pair_card(index)
+        table.parts_with(SHOWN, other, card)
+        _give(table, other, seat, card, told.GAVE_OPENLY)
+        if taken < 2:
+            follower = other if taken == 0 else 3 - seat - starter
+            table.push(with_count(frame(steps.TAKE_SHOWN, follower) | starter << AT_SHIFT, taken + 1))
+            return
+        for player in range(table.seats):
+            table.zones[SHOWN + player] = 0
+        go_on(table, steps.TAKE_SHOWN)
+
+
+class First(Step):
+    """The True King says who goes first."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """Anybody."""
+        return (_ONE << table.seats) - 1
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """That player's turn comes after the setup."""
+        table.turn = index
+        table.tell(told.PUBLIC_CHOICE, seat_of(pending), told.NO_CARD, index)
+        go_on(table, steps.FIRST)
+
+
+class Direction(Step):
+    """The True King says in which direction play goes."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """Left, which is a, b, c, d, or right."""
+        return 3
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """From now on."""
+        table.is_right = index == verbs.RIGHT
+        table.tell(told.PUBLIC_CHOICE, seat_of(pending), told.NO_CARD, index)
+        go_on(table, steps.DIRECTION)
+
+
+class Mulligan(Step):
+    """A player who does not like the hand may call the round off (R18)."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """Call it off or keep the hand."""
+        return 1 | NO_BIT
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """In the order of play; once one calls, nobody else is asked."""
+        seat = seat_of(pending)
+        asked = count_of(pending) + 1
+        if index != NO:
+            table.tell(told.PUBLIC_CHOICE, seat, told.NO_CARD, 0)
+            table.ended = CALLED_OFF
+            table.loser = seat
+        elif asked < table.seats:
+            table.push(with_count(frame(steps.MULLIGAN, table.after(seat)), asked))
+        else:
+            go_on(table, steps.MULLIGAN)
+
+
+class TakeShared(Step):
+    """Everybody takes one of the partner's cards, shown or facedown (R21)."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """What lies in front of the partner and was not taken from oneself."""
+        partner = _partner(seat_of(pending))
+        options = table.zones[SHOWN + partner] & NAMES
+        return options | EXTRA_BIT if table.zones[SHARED + partner] else options
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """After the last player all cards go back to hand."""
+        seat = seat_of(pending)
+        partner = _partner(seat)
+        if index == EXTRA:
+            card = table.zones[SHARED + partner] - 1
+            table.zones[SHARED + partner] = 0
+            _give(table, partner, seat, card, told.GAVE_FACEDOWN)
+        else:
+            table.parts_with(SHOWN, partner, index)
+            _give(table, partner, seat, index, told.GAVE_OPENLY)
+        taken = count_of(pending) + 1
+        if taken < table.seats:
+            table.push(with_count(frame(steps.TAKE_SHARED, table.after(seat)), taken))
+            return
+        for player in range(table.seats):
+            table.zones[SHOWN + player] = 0
+            table.zones[SHARED + player] = 0
+        go_on(table, steps.TAKE_SHARED)
+
+
+class Trade(Step):
+    """Everybody may put up to two cards facedown for the partner (R21)."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """Any card of the hand that is not chosen yet, or to be done."""
+        if count_of(pending) == table.seats:
+            table.pop()
+            if table.witness is not None:
+                for player in range(table.seats):
+                    table.tell(told.TRADES, player, told.NO_CARD, size(table.zones[MARKED + player]))
+            go_on(table, steps.TRADE)
+            return 0
+        seat = seat_of(pending)
+        return minus(table.hand(seat), table.zones[MARKED + seat]) & NAMES | NO_BIT
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """Mark it; with two the next player follows."""
+        seat = seat_of(pending)
+        if index != NO:
+            table.gains(MARKED, seat, index)
+        if index == NO or size(table.zones[MARKED + seat]) == _MOST_TRADED:
+            table.push(with_count(frame(steps.TRADE, table.after(seat)), count_of(pending) + 1))
+        else:
+            table.push(pending)
+
+
+class Back(Step):
+    """Who has put more takes cards back until partners have as many, then their cards change hands (R21).
+
+    Asked in the order of play; the frame counts the players who are done. Who has taken one back may go on to
+    none, and then the partner's go back as well.
+    """
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        """The cards of who has put down more; and of the same player when they have become equal."""
+        if count_of(pending) == table.seats:
+            table.pop()
+            self.change_hands(table)
+            go_on(table, steps.BACK)
+            return 0
+        seat = seat_of(pending)
+        own = table.zones[MARKED + seat]
+        more = size(own) - size(table.zones[MARKED + _partner(seat)])
+        if more > 0:
+            return own & NAMES
+        if flags_of(pending) & HAS_GIVEN_WAY:
+            if own:
+                return own & NAMES | NO_BIT
+            table.zones[MARKED + _partner(seat)] = 0
+        table.renew(self.after(table, pending))
+        return 0
+
+    def choose(self, table: Table, pending: i64, index: i64) -> None:
+        """Take it back, or let the equal numbers stand."""
+        if index == NO:
+            table.push(self.after(table, pending))
+            return
+        seat = seat_of(pending)
+        table.parts_with(MARKED, seat, index)
+        table.tell(told.TRADES, seat, told.NO_CARD, size(table.zones[MARKED + seat]))
+        table.push(pending | HAS_GIVEN_WAY << FLAGS_SHIFT)
+
+    def after(self, table: Table, pending: i64) -> i64:
+        """The same step for the next player."""
+        return with_count(frame(steps.BACK, table.after(seat_of(pending))), count_of(pending) + 1)
+
+    def change_hands(self, table: Table) -> None:
+        """The cards put down go to the partners."""
+        if table.witness is not None:
+            for seat in range(table.seats):
+                for card in listed(table.zones[MARKED + seat]):
+                    table.tell(told.GIVES, seat, card, _partner(seat))
+        for seat in range(table.seats):
+            marked = table.zones[MARKED + seat]
+            for card in listed(marked):
+                _give(table, seat, _partner(seat), card, told.GAVE)
+        for seat in range(table.seats):
+            table.zones[MARKED + seat] = 0
+
+
+def _partner(seat: i64) -> i64:
+    return seat ^ 2
+
+
+def _give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
+    table.parts_with(HAND, giver, card)
+    table.gains(HAND, taker, card)
+    table.tell(event, giver, card, taker)
+
+
+def add(found: list[Step]) -> None:
+    """Enter the steps of this room."""
+    found[steps.REVEAL_TWO] = Reveal(verbs.REVEAL, steps.REVEAL_TWO, 2)
+    found[steps.REVEAL_THIRD] = Reveal(verbs.REVEAL, steps.REVEAL_THIRD, 1)
+    found[steps.REVEAL_THREE] = Reveal(verbs.REVEAL, steps.REVEAL_THREE, 3)
+    found[steps.SHARE] = Share(verbs.SHARE, steps.SHARE, 1)
+    found[steps.SUCCESSORS] = Successors(verbs.SUCCESSOR, steps.SUCCESSORS, 1)
+    found[steps.DISCARDS] = Discards(verbs.DISCARD, steps.DISCARDS, 1)
+    found[steps.START] = Start(verbs.START)
+    found[steps.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
+    found[steps.FIRST] = First(verbs.FIRST)
+    found[steps.DIRECTION] = Direction(verbs.DIRECTION)
+    found[steps.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
+    found[steps.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
+    found[steps.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
+    found[steps.BACK] = Back(verbs.BACK, no=verbs.DONE)

@@ -1,0 +1,113 @@
+"""The vocabulary of the round's machine: a number for each step. This room knows nothing else.
+
+A card's entry names its steps from here; what each step does is in `turns`, `abilities`, `effects`,
+`successors`, `reactions` and `setup`, one class a step.
+"""
+
+from typing import Final
+
+NOTHING: Final = 0
+"""No step."""
+
+# A turn (R4)
+REMOVE: Final = 1
+ARRIVE: Final = 2
+"""A card is played from the Antechamber."""
+PLAY: Final = 3
+FOLLOW: Final = 4
+"""A card is played after an Oathbound that went on a higher card (R6b)."""
+
+# Whether an ability is used, and on what: the first choice of a card, before the Reaction window
+USE_ON_COURT: Final = 5
+"""On another faceup card in the Court."""
+USE_ON_COMMONER: Final = 6
+"""On another faceup card in the Court that is no Royalty, with a card in hand to put there."""
+USE_ON_NAME: Final = 7
+USE_ON_BASE: Final = 8
+"""On a base value, up to the highest in the Court."""
+USE_ON_ANY_BASE: Final = 9
+"""On a base value from 1 to 8, if another card in the Court is Disgraced."""
+USE_ON_GUESS: Final = 10
+USE_WITH_SUCCESSOR: Final = 11
+USE_WITH_ACCUSED: Final = 12
+USE_TO_LOOK: Final = 13
+USE_ON_OPPONENT: Final = 14
+
+# What an ability does, after the window
+TAKE: Final = 15
+INQUIRE: Final = 16
+CONDEMN: Final = 17
+STRIKE: Final = 18
+DISGRACE: Final = 19
+"""The Soldier's Disgraces."""
+JUDGE: Final = 20
+PREPARE: Final = 21
+"""The Judge's card for the Antechamber."""
+RENEW: Final = 22
+"""The Herald's Successor goes to hand."""
+PLACE: Final = 23
+"""A new Successor in the place of none."""
+RETURN: Final = 24
+"""Another card for the Herald."""
+MUTE: Final = 25
+EXCHANGE: Final = 26
+"""With the Accused."""
+REPLACE: Final = 27
+"""The Sentry's exchange with a card in the Court."""
+LOOK: Final = 28
+CHANGE: Final = 29
+CHANGE_SUCCESSOR: Final = 30
+SWAP: Final = 31
+DISGRACE_OTHERS: Final = 32
+
+# Reactions and the King
+ABILITY_WINDOW: Final = 33
+FLIP_WINDOW: Final = 34
+ASSASSIN_WINDOW: Final = 35
+ASSASSINATE: Final = 36
+KING_POWER: Final = 37
+LOOT: Final = 38
+"""With three players: a card of the victim's (R20)."""
+
+# Setup
+SETUP: Final = 39
+"""From here on all steps are of the setup."""
+REVEAL_TWO: Final = 39
+REVEAL_THIRD: Final = 40
+START: Final = 41
+TAKE_SHOWN: Final = 42
+REVEAL_THREE: Final = 43
+SHARE: Final = 44
+FIRST: Final = 45
+DIRECTION: Final = 46
+MULLIGAN: Final = 47
+TAKE_SHARED: Final = 48
+SUCCESSORS: Final = 49
+TRADE: Final = 50
+BACK: Final = 51
+DISCARDS: Final = 52
+
+ALL: Final = 53
+"""One above the highest number of a step."""
+
+NAMES: Final = (
+    *("nothing", "remove", "arrive", "play", "follow"),
+    *("use on court", "use on commoner", "use on name", "use on base", "use on any base", "use on guess"),
+    *("use with successor", "use with accused", "use to look", "use on opponent"),
+    *("take", "inquire", "condemn", "strike", "disgrace", "judge", "prepare", "renew", "place", "return"),
+    *("mute", "exchange", "replace", "look", "change", "change successor", "swap", "disgrace others"),
+    *("ability window", "flip window", "assassin window", "assassinate", "king power", "loot"),
+    *("reveal two", "reveal third", "start", "take shown", "reveal three", "share", "first", "direction"),
+    *("mulligan", "take shared", "successors", "trade", "back", "discards"),
+)
+"""What each step is called in the text of a position."""
+
+SETUPS: Final = (
+    (FIRST, SUCCESSORS),
+    (FIRST, SUCCESSORS),
+    (FIRST, SUCCESSORS),
+    (FIRST, MULLIGAN, SUCCESSORS, DISCARDS),
+    (REVEAL_TWO, REVEAL_THIRD, START, TAKE_SHOWN, FIRST, DIRECTION, SUCCESSORS, DISCARDS),
+    (REVEAL_THREE, SHARE, FIRST, DIRECTION, MULLIGAN, TAKE_SHARED, SUCCESSORS, TRADE, BACK, DISCARDS),
+)
+"""The setup of each variant, step after step (R17, R18, R19, R21)."""

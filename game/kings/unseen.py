@@ -1,0 +1,185 @@
+"""What a view leaves open: which cards its seat cannot see, how many lie where, and what it knows of them.
+
+This room reads a view, never the position that it came from; it deals nothing.
+"""
+
+from math import comb
+from typing import Final, NamedTuple
+
+from game.core.errors import Unreadable
+from game.core.words import mark
+from game.kings import knowledge, view, writing
+from game.kings.cards import ALL, VARIANTS, deck
+from game.kings.counts import NAMES, count, listed
+from game.kings.judging import cards_of
+from game.kings.knowledge import read_knowledge_of
+from game.kings.notation import parse_card, parse_seat
+from game.kings.positions import read_public
+from game.kings.reading import read_cards, read_number, read_pending, read_player, read_seat
+from game.kings.rules import State, empty
+from game.kings.table import (
+    ANTECHAMBER,
+    CALLED_OFF,
+    CONDEMNED,
+    DISCARD,
+    EXPOSED,
+    HAND,
+    MARKED,
+    NOBODY,
+    SHARED,
+    SHOWN,
+    SUCCESSOR,
+    ZONES,
+)
+from game.kings.view import View
+
+OUT: Final = ZONES
+"""Stands for a zone: facedown out of the round."""
+
+NO_ZONE: Final = -1
+
+_NUMBERS: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
+"""The parts of another player that say how many cards there are, and their zones."""
+_SEATS: Final = "abcd"
+
+Places = dict[int, list[int]]
+"""The unseen cards by zone."""
+
+
+class Need(NamedTuple):
+    """How many alike cards a player has at least."""
+
+    seat: int
+    card: int
+    in_hand: int
+    elsewhere: int
+    """How many more in hand, as Successor, discarded or Condemned."""
+
+    def ways(self, places: Places) -> int:
+        """In how many ways those of a deal that are known can be chosen among those that are there."""
+        in_hand = places.get(HAND + self.seat, []).count(self.card)
+        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _NUMBERS.values())
+        return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
+
+
+class Unseen:
+    """What one view says, read once."""
+
+    def __init__(self, seen: View) -> None:
+        """Raises `Unreadable` for a view that cannot be, or while somebody else chooses within a turn."""
+        name, *written = str(view.parse_view(str(seen))).split(writing.BETWEEN_FIELDS)
+        fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
+        self.table: State = empty(VARIANTS.index(name))
+        """What lies open; steps are pending as in the view."""
+        self.seat: int = parse_seat(fields.pop("you", ""))
+        """Who sees it."""
+        self.sizes: dict[int, int] = {}
+        """How many cards lie unseen in each zone of the others, and out of the round."""
+        self.hidden_shares: list[int] = []
+        """The seats with a card facedown for their partner that this seat does not see."""
+        self.put: dict[int, int] = {}
+        """How many cards the others have put down to trade."""
+        for seat in range(self.table.seats):
+            self._read_seat(seat, fields.pop(_SEATS[seat], ""))
+        known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
+        self.table.witness = known
+        over, pending = fields.pop("over", ""), fields.pop("pending", "")
+        fields.pop("choices", None)
+        if pending == view.OTHERS:
+            raise Unreadable(mark("What others choose from is not in this view."))
+        read_public(self.table, fields)
+        read_pending(self.table, pending)
+        if over.startswith(writing.CALLED):
+            self.table.ended = CALLED_OFF
+            self.table.loser = read_seat(self.table, over.removeprefix(writing.CALLED).strip())
+        elif self.table.turn == NOBODY and not pending:
+            raise Unreadable(mark("It is not said whose turn it is."))
+        self.cards: list[int] = deck(self.table.variant)
+        """The unseen cards."""
+        for card in cards_of(self.table):
+            if card in self.cards:
+                self.cards.remove(card)
+        self.sizes[OUT] = len(self.cards) - sum(self.sizes.values())
+        self.sure: Places = {zone: [] for zone in self.sizes}
+        """The cards that are certainly there, by zone."""
+        self.held: list[tuple[int, int]] = []
+        """Seats, and the cards that they have in some place or other."""
+        self.needs: list[Need] = []
+        for holder in range(self.table.seats):
+            self._add_known(holder, [known.of(self.seat, holder, place) for place in range(4)])
+        self._find_turn(over, pending)
+
+    def _read_seat(self, seat: int, text: str) -> None:
+        plain: list[str] = []
+        zones = self.table.zones
+        for part in filter(None, text.split(writing.BETWEEN_PARTS)):
+            name, _, value = part.partition(" ")
+            if name == "shown":
+                zones[SHOWN + seat] = read_cards(value)
+            elif name == "chosen":
+                zones[MARKED + seat] = read_cards(value)
+            elif name == "shared" and value == "1":
+                self.hidden_shares.append(seat)
+            elif name == "shared":
+                zones[SHARED + seat] = parse_card(value) + 1
+            elif name == "put":
+                self.put[seat] = read_number(value)
+            elif seat != self.seat and name in _NUMBERS:
+                first, _, rest = value.partition(", ")
+                if first.isdigit():
+                    self.sizes[_NUMBERS[name] + seat] = read_number(first)
+                    value = rest
+                plain += [f"{name} {value}"] if value else []
+            else:
+                plain.append(part)
+        read_player(self.table, seat, writing.BETWEEN_PARTS.join(plain))
+
+    def _add_known(self, holder: int, known: list[int]) -> None:
+        """What the seat knows of one player."""
+        for card in listed(known[knowledge.OUT]):
+            self._is_in(OUT, card)
+        if holder == self.seat:
+            return
+        in_hand = listed(known[knowledge.HAND])
+        open_cards = listed(self.table.zones[SHOWN + holder])
+        shared = self.table.zones[SHARED + holder]
+        open_cards += [shared - 1] if shared else []
+        for card in set(open_cards):
+            in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
+        for card in in_hand:
+            self._is_in(HAND + holder, card)
+        for card in listed(known[knowledge.SUCCESSOR]):
+            self._is_in(SUCCESSOR + holder, card)
+        held = listed(known[knowledge.HOLDS])
+        self.held += [(holder, card) for card in held]
+        for card in sorted({*in_hand, *held}):
+            self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
+
+    def _is_in(self, zone: int, card: int) -> None:
+        if zone not in self.sure:
+            raise Unreadable(mark("What is known in this view cannot be true."))
+        self.sure[zone].append(card)
+
+    def _find_turn(self, over: str, pending: str) -> None:
+        """That somebody's turn goes on, or that the round is over, tells of the hand (R4)."""
+        self.turn_hand: int = NO_ZONE
+        """The zone of a hand whose player can, or cannot, play one of `playable`."""
+        self.playable: int = 0
+        self.can_play: bool = not over
+        table = self.table
+        turn = table.turn
+        if over not in ("", view.STUCK) or pending or turn in (NOBODY, self.seat):
+            return
+        has_other_duty = table.zones[ANTECHAMBER + turn] or table.zones[EXPOSED + turn]
+        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not table.down >> turn & 1:
+            return
+        self.turn_hand = HAND + turn
+        if self.sizes.get(self.turn_hand) == 1:
+            # Nothing can follow an Oathbound that is the only card.
+            for card in range(ALL):
+                table.zones[self.turn_hand] = count([card])
+                self.playable |= table.playable(turn)
+        else:
+            table.zones[self.turn_hand] = NAMES
+            self.playable = table.playable(turn)
+        table.zones[self.turn_hand] = 0

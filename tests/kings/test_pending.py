@@ -1,0 +1,121 @@
+"""What may stand under `pending`: every point of decision reads back, and what cannot be is refused."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.deal import SplitMix64
+from game.core.errors import Unreadable
+from game.kings import steps
+from game.kings.cards import VARIANTS
+from game.kings.machine import STEPS
+from kings_tables import is_one_sentence
+
+KINGS = GAMES["kings"]
+
+FOOL = "two | a: hand Elder | b: hand Elder, King's Hand | court: Judge b, Fool a | accused: Queen | turn: a"
+SPY = (
+    "three | a: hand Elder | b: hand Fool; successor Queen | c: hand Judge"
+    " | court: Elder b, Spy a down | turn: a"
+)
+MYSTIC = "two | a: hand Elder | b: hand King's Hand | court: Elder b{down}, Mystic a down | turn: a"
+SAID = "mute; seat a; card 11; target 5 > ability window; seat a; at 1; card 11"
+SOLDIER = (
+    "two | a: hand Elder | b: hand Queen | court: Elder b, Fool b, Judge b, Soldier a +2"
+    " | turn: a | pending: disgrace; seat a; count {left}"
+)
+FLIP = "two | a: hand Elder; successor Queen; king down | b: hand Assassin | court: Judge b | turn: a"
+HANDS = "a: hand Fool, Elder, Judge, Sentry, Queen | b: hand Elder, Zealot, Mystic, Warden, Spy"
+SETUP = f"three | {HANDS} | c: hand Soldier, Herald, Warlord, Princess | accused: Judge | true: a"
+
+CAN_BE = [
+    f"{FOOL} | pending: use on court; seat a",
+    f"{FOOL} | pending: take; seat a; target 7 > ability window; seat a; at 1",
+    SOLDIER.format(left=3),
+    f"{SPY} | pending: change; seat a",
+    f"{MYSTIC.format(down=' down')} | pending: {SAID}",
+    f"{FLIP} | pending: king power; seat a > flip window; seat a; at 1",
+    f"{SETUP} | pending: reveal two; seat b; count 1 > marked a Fool, Queen > marked b Spy",
+    f"{SETUP} | pending: first; seat a",
+]
+
+CANNOT_BE = [
+    # Not these steps, or not so
+    f"{FOOL} | pending: use on name; seat a",
+    f"{FOOL} | pending: use on court; seat b",
+    f"{FOOL} | pending: use on court; seat a; count 1",
+    f"{FOOL} | pending: use on court; seat a > use on court; seat a",
+    f"{FOOL} | pending: take; seat a; target 7",
+    f"{FOOL} | pending: take; seat a; target 6 > ability window; seat a; at 1",
+    f"{FOOL} | pending: take; seat a; target 7 > ability window; seat a",
+    f"{FOOL} | pending: ability window; seat a; at 1",
+    f"{FOOL} | pending: play; seat a",
+    f"{FOOL} | pending: follow; seat a",
+    f"{FOOL} | pending: disgrace; seat a; count 3",
+    f"{FOOL} | pending: use on court; seat a > marked b Elder",
+    f"{FOOL} | pending: use on court; seat a > shown b Elder",
+    # Not here
+    SOLDIER.format(left=4),
+    f"{MYSTIC.format(down='')} | pending: {SAID}",
+    f"{SPY} | pending: change successor; seat a",
+    f"{SPY} | pending: place; seat a",
+    f"{SPY} | pending: swap; seat a; card 14; target 1",
+    f"{SPY} | pending: loot; seat a; at 1; card 1",
+    f"{FLIP} | pending: king power; seat a",
+    f"{FLIP} | pending: king power; seat b > flip window; seat b; at 1",
+    f"{FLIP.replace('; king down', '')} | pending: king power; seat a > flip window; seat a; at 1",
+    # Not in this setup
+    f"{SETUP} | pending: mulligan; seat a",
+    f"{SETUP} | pending: first; seat b",
+    f"{SETUP} | pending: start; seat a",
+    f"{SETUP} | pending: reveal two; seat b; count 1 > marked b Spy",
+    f"{SETUP} | pending: reveal two; seat b; count 1 > marked a Fool, Spy > marked b Spy",
+    f"{SETUP} | pending: reveal third; seat a",
+    f"{SETUP} | pending: first; seat a > shown a Fool",
+    f"{SETUP} | turn: b | pending: first; seat a",
+    f"{SETUP} | pending: successors; seat a",
+    f"{SETUP} | pending: mulligan called by a",
+    # Nothing at all
+    f"{FOOL} | pending: nothing",
+    f"{FOOL} | pending: nonsense; seat a",
+    f"{FOOL} | pending: use on court",
+    f"{FOOL} | pending: use on court; seat a; card 99",
+    f"{FOOL} | pending: use on court; seat a; target 60",
+    f"{FOOL} | pending: use on court; seat a; what 1",
+    f"{FOOL} | pending: {' > '.join(['use on court; seat a'] * 9)}",
+]
+
+
+@pytest.mark.parametrize("position", CAN_BE)
+def test_what_can_be_pending_is_read_and_written_alike(position: str) -> None:
+    state = KINGS.parse_state(position)
+    assert len(state.legal_moves()) > 1
+    assert str(state) == position
+
+
+@pytest.mark.parametrize("position", CANNOT_BE)
+def test_what_cannot_be_pending_is_refused_in_one_sentence(position: str) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        KINGS.parse_state(position)
+    assert is_one_sentence(str(refusal.value))
+
+
+def test_every_step_that_asks_comes_up_in_random_rounds_and_reads_back() -> None:
+    asking = {number for number in range(1, steps.ALL) if STEPS[number].verb}
+    seen: set[int] = set()
+    for number in range(60):
+        for variant in VARIANTS:
+            chance = SplitMix64(number)
+            state = KINGS.deal(number, variant)
+            while moves := state.legal_moves():
+                step = state.frames[state.depth - 1] & 63
+                if step not in seen:
+                    seen.add(step)
+                    twin = KINGS.parse_state(str(state))
+                    assert str(twin) == str(state)
+                    assert twin.legal_moves() == moves
+                kept = [move for move in moves if str(move) not in ("mulligan", "decline", "pass", "flip")]
+                bold = kept if kept and chance.below(4) else [m for m in moves if str(m) != "mulligan"]
+                state = state.apply(bold[chance.below(len(bold))])
+        if seen == asking:
+            return
+    assert {steps.NAMES[step] for step in asking - seen} == set()
