@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.catalog import GAMES
 from game.desk import processes
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
@@ -56,4 +57,4 @@ def test_the_benchmark_prints_positive_figures_as_json(tmp_path: Path) -> None:
 def test_the_benchmark_of_an_unknown_game_is_refused_at_once(tmp_path: Path) -> None:
     done = run(tmp_path, "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game “chess”; there are: hierarchy, solodrez.\n"
+    assert done.stderr == f"There is no game “chess”; there are: {', '.join(GAMES)}.\n"
