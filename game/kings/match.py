@@ -64,7 +64,11 @@ class Match:
         return state
 
     def after(self, final: State) -> "Match":
-        """The match after that round. Raises `Unreadable` if it is not over, or of another variant."""
+        """The match after that round. Raises `Unreadable` if it is not over, or of another variant, or if the
+        match itself is won.
+        """
+        if self.outcome() is not None:
+            raise Unreadable(mark("The match is over."))
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
             raise Unreadable(mark("This is no round of the match that is over."))

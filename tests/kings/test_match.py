@@ -321,3 +321,12 @@ def test_a_match_goes_on_only_after_the_end_of_a_round() -> None:
     match = match_of("two")
     with pytest.raises(ValueError, match=r"."):
         match.after(match.round())
+
+
+def test_a_match_that_is_won_takes_no_further_round() -> None:
+    match = match_of("two", "7 3")
+    assert match.outcome() is not None
+    final = played(GAME.deal(4, "two"), 0)
+    with pytest.raises(Unreadable) as refused:
+        match.after(final)
+    assert is_one_sentence(str(refused.value))
