@@ -9,7 +9,7 @@ from game.core.words import say
 from game.library import Kept, Library
 from game.preferences import Preferences
 from game.running import RunningGame
-from game.tables import FIRST, TABLES
+from game.tables import FIRST, TABLES, table_name
 
 EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
 """How the text of a game may begin."""
@@ -31,6 +31,8 @@ def paste(text: str, at_table: RunningGame | None, library: Library, preferences
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
+        # The catalogue also has games that can be played without a window only.
+        table_name(game.name)
         is_same = at_table is not None and at_table.session.game.name == game.name
         return at_table.session.players if at_table and is_same else preferences.players(game, variant)
 

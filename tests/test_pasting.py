@@ -15,6 +15,7 @@ from game.preferences import Preferences
 from game.running import RunningGame
 from game.store.database import Database
 from game.store.settings import SettingsFile
+from game.tables import TABLES
 from game.ui.sound import Sounds
 from game.worker import Worker
 from saved_games import NOW
@@ -138,3 +139,13 @@ def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: 
     assert "clipboard" not in told
     assert told
     assert program.running() == begun.saved.id
+
+
+def test_a_game_that_has_no_table_yet_is_refused_and_not_kept(program: Program) -> None:
+    without = next(name for name in GAMES if name not in TABLES)
+    pasted = paste(
+        str(Record(without, GAMES[without].default_variant, 3)), None, program.library, program.preferences
+    )
+    assert pasted.kept is None
+    assert f"“{without}”" in pasted.told
+    assert program.database.running(without) is None

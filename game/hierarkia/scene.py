@@ -85,7 +85,7 @@ class BoardScene(Keyboard):
         was = self._snapshot
         super().show(snapshot)
         if (snapshot.given_up_by, snapshot.players) != (was.given_up_by, was.players):
-            self._begin_anew(snapshot)
+            self._begin_anew()
 
     def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         """Let the board follow the game; whoever looked back is here again."""
@@ -95,7 +95,7 @@ class BoardScene(Keyboard):
             self._drag = None
         self._skipped = 0
         now = self._snapshot
-        self._begin_anew(now)
+        self._begin_anew()
         move = now.last_move
         is_announced = leads(was.state, move, now.state) and was.players[was.state.to_move] is not None
         in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
@@ -115,10 +115,10 @@ class BoardScene(Keyboard):
         here = square_of(self._drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
-    def _begin_anew(self, snapshot: Snapshot) -> None:
+    def _begin_anew(self) -> None:
         """Another position is on the board: nothing is chosen any more."""
         self._let_go()
-        self._offer = _offer(snapshot) if self._moment is None else Offer(self._state, is_open=False)
+        self._offer = _offer(self._snapshot) if self._moment is None else Offer(self._state, is_open=False)
         self._lay_out()
 
     def _let_go(self) -> None:
@@ -180,7 +180,7 @@ class BoardScene(Keyboard):
         self._moment = None if number is None or number >= count else max(0, number)
         self._drag = None
         before = self._layout
-        self._begin_anew(self._snapshot)
+        self._begin_anew()
         self._show_turn(self._made)
         self._motion.skip()
         animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
