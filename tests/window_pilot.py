@@ -1,5 +1,6 @@
 """A pilot for the program in a process and a window of its own."""
 
+import re
 import sqlite3
 import subprocess
 import time
@@ -7,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from shutil import copy
-from statistics import median
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
@@ -17,7 +17,6 @@ from Xlib import XK, X, display
 from Xlib.ext import xtest
 from Xlib.protocol.event import ClientMessage
 
-from game.desk.processes import used_seconds
 from game.hierarchy.scene import DuelScene
 from game.screen import WINDOW_CLASS
 from game.store import settings
@@ -140,17 +139,20 @@ class WindowPilot(Hand):
         for code in reversed(codes):
             self._send(X.KeyRelease, code)
 
-    def share_of_a_core(self) -> float:
-        """What the program and the processes that it started use of a core while nothing happens.
+    def looks_a_second(self) -> float:
+        """How often a second the program wakes up: each time it looks for events it has slept before.
 
-        The median of several spans: the first may still belong to the start of the bot's process.
+        A count, since a share of a core says as much of the machine as of the program.
         """
-        shares: list[float] = []
-        for _ in range(5):
-            before, start = used_seconds(self.process.pid), time.monotonic()
-            time.sleep(0.5)
-            shares.append((used_seconds(self.process.pid) - before) / (time.monotonic() - start))
-        return median(shares)
+        before, start = self._sleeps(), time.monotonic()
+        time.sleep(0.5)
+        return (self._sleeps() - before) / (time.monotonic() - start)
+
+    def _sleeps(self) -> int:
+        """How often the threads of the program have gone to sleep of their own accord."""
+        folders = Path("/proc", str(self.process.pid), "task").iterdir()
+        found = (re.search(r"^voluntary_ctxt_switches:\s+(\d+)", _status(each), re.M) for each in folders)
+        return sum(int(count[1]) for count in found if count)
 
     def let_time_pass(self) -> None:
         assert self.process.poll() is None, "the program has ended"
@@ -184,3 +186,11 @@ class WindowPilot(Hand):
         self._window = found[0]
         place = self._window.translate_coords(root, 0, 0)
         self._origin = -place.x, -place.y
+
+
+def _status(task: Path) -> str:
+    """What the system says of a thread; nothing where it has ended in the meantime."""
+    try:
+        return (task / "status").read_text()
+    except OSError:
+        return ""
