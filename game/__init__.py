@@ -12,12 +12,14 @@ Imports run one way only, lowest first:
     store                        saved games, settings, log, languages: all that is the player's
     library, running             the player's games; the one at the table: session, saved games, worker
     foresight, solo              what a solver has said; the game at the table when one plays alone
+    veiled                       the game at the table where cards are hidden: pauses, curtains
     ui                           toolkit over pygame: widgets, pages, card faces, motion, drag; knows no game
     <game>/ layout, picture, scene   the game's table, out of ui and its own rules
     screens                      menu, settings, rules, statistics, history …; fed with values
     tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
     clipboard                    the system's clipboard
     screen, pages, preferences   the window; each screen out of what the store holds; settings applied
+    results                      what came of games, for the history and the statistics
     pasting                      a game brought in as text, and what is said about it
     app                          events, the stack of scenes, what the player wants: knows all of the above
     launch                       opens and closes it all

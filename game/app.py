@@ -14,7 +14,6 @@ import pygame
 
 from game import clipboard, pasting, seating
 from game.catalog import GAMES
-from game.core.deal import DEALS
 from game.core.errors import Refusal
 from game.core.words import say
 from game.library import Kept, Library, Players
@@ -65,9 +64,6 @@ AWAKE: Final = 0.5
 
 MOST_FAILURES: Final = 3
 """So many errors of its own the program survives in one run, going back to the menu."""
-
-STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
-"""How far the numbers of neighbouring deals lie from this one's."""
 
 
 class App:
@@ -223,8 +219,8 @@ class App:
                 game, today = GAMES[name], date.fromtimestamp(self._clock())
                 players = self._preferences.players(game, game.default_variant)
                 self._seat(self._library.daily(name, today, players))
-            case StartGame(name, players, deal, variant=variant):
-                self.start(name, players, deal, variant=variant)
+            case StartGame(name, players, deal, variant=variant, target=target):
+                self.start(name, players, deal, variant=variant, target=target)
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
@@ -247,7 +243,7 @@ class App:
         if game is None:
             return
         if isinstance(answer, NewGame):
-            self._begin_again(game.kept, answer.which)
+            self._begin_again(game, answer.which)
         else:
             seating.carry_out(game, answer)
         self._show()
@@ -317,33 +313,25 @@ class App:
         *,
         variant: str | None = None,
         gives_up: bool = True,
+        target: int | None = None,
     ) -> None:
         """Begin a game; one of the same name that runs is given up, or else kept beside."""
         game = GAMES[name]
         variant = variant or self._preferences.variant(game)
         players = players or self._preferences.players(game, variant)
-        self._preferences.remember(game, players, variant)
+        target = self._preferences.target(game) if target is None else target
+        self._preferences.remember(game, players, variant, target)
         is_winnable = self._preferences.now.winnable_only
         kept = self._library.deal(
-            name, players, deal, variant=variant, gives_up=gives_up, is_winnable=is_winnable
+            name, players, deal, variant=variant, gives_up=gives_up, is_winnable=is_winnable, target=target
         )
         self._seat(kept)
 
-    def _begin_again(self, kept: Kept, which: Again) -> None:
-        players, number = kept.session.players, None
-        if which in STEPS and kept.session.deal is not None:
-            number = (kept.session.deal + STEPS[which]) % DEALS
-        elif which is not Again.SAME:
-            players = players[1:] + players[:1]
-        self._seat(
-            self._library.again(
-                kept,
-                players,
-                is_same_deal=which in (Again.SAME, Again.OTHER_SIDE),
-                number=number,
-                is_winnable=self._preferences.now.winnable_only,
-            )
-        )
+    def _begin_again(self, game: RunningGame, which: Again) -> None:
+        is_winnable = self._preferences.now.winnable_only
+        kept = seating.begin_again(game, which, self._library, is_winnable=is_winnable)
+        if kept is not None:
+            self._seat(kept)
 
     def go_on_or_start(self, name: str) -> None:
         """Go on with the running game of this name, or begin one."""
@@ -352,8 +340,8 @@ class App:
             self.start(name)
 
     def _resume(self, name: str) -> None:
-        """Go on with the running game, or show that there is none."""
-        kept = self._library.running(name)
+        """Go on with the running game, or the last round of a match, or show that there is none."""
+        kept = self._library.going(name)
         if kept is not None:
             log.info("resume %s -> %s", name, kept.session.state)
             self._seat(kept)

@@ -16,7 +16,9 @@ from game.kings import bot as kings_bot
 from game.kings import match as kings_match
 from game.kings import notation as kings_notation
 from game.kings import positions as kings_positions
+from game.kings import sounds as kings_sounds
 from game.kings import view as kings_view
+from game.kings import windows as kings_windows
 from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez import bot as solodrez_bot
 from game.solodrez import forecast as solodrez_forecast
@@ -80,11 +82,17 @@ GAMES: Final[dict[str, Game]] = {
         bots={"random": kings_bot.RandomPlayer},
         default_bot="random",
         deal_variant=kings_positions.deal,
-        parse_state=kings_positions.parse_state,
+        parse_state=kings_match.parse_state,
         parse_move=kings_notation.parse_move,
         parse_view=kings_view.parse_view,
         match_variant=kings_match.match,
         parse_match=kings_match.parse_match,
+        match_targets=kings_match.targets,
+        begins_by_seat=False,
+        windows=kings_windows.ReactionWindows(),
+        sound_of=kings_sounds.sound_of,
+        is_final=kings_windows.is_final,
+        takes_reading=kings_windows.takes_reading,
         variant_of=lambda state: state.variant_name,
     ),
     "solodrez": Game(

@@ -1,6 +1,6 @@
 """The player's games: begun, gone on with, looked at again, brought in as text. It knows no window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from random import Random
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.core.budget import Budget
-from game.core.contract import Game
+from game.core.contract import Game, Match
 from game.core.deal import SplitMix64
 from game.core.errors import Refusal
 from game.core.forecast import Verdict
@@ -16,7 +16,7 @@ from game.core.record import Record, parse_record
 from game.session import Session
 from game.store.database import Database
 from game.store.log import log
-from game.store.saved import SavedGame
+from game.store.saved import SavedGame, Status
 
 COMMON_DEALS: Final = 1_000_000
 """Chance deals numbers below this: short enough to tell somebody."""
@@ -26,6 +26,12 @@ MOST_TRIES: Final = 50
 
 POSITIONS: Final = 20_000
 """How many positions the solver may look at in each: a measure that is the same on every machine."""
+
+MOST_ENDED: Final = 20
+"""Among so many of its last games that ended, the last round of a match is looked for that is to go on."""
+
+MOST_STARTS: Final = 100
+"""Among so many of its last games, the next round of a match is looked for."""
 
 Players = tuple[str | None, ...]
 """By seat the level of a computer player, or None for a person."""
@@ -56,18 +62,25 @@ class Library:
         variant: str | None = None,
         gives_up: bool = True,
         is_winnable: bool = False,
+        target: int | None = None,
     ) -> Kept:
-        """Begin a deal, one that chance chooses if `number` is None.
+        """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
 
         `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
+        `target`: to how many points a match is played, if that can be chosen.
         `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
         chance chooses among those that a solver wins, if the game has one.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
-        if number is None:
-            number, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
-        record = Record(name, variant, number)
+        start: int | str
+        if number is not None:
+            start = number
+        elif game.match_variant is not None:
+            start = str(game.match(self._chance.randrange(COMMON_DEALS), variant, target))
+        else:
+            start, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
+        record = Record(name, variant, start)
         return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
 
     def daily(self, name: str, day: date, players: Players) -> Kept:
@@ -90,23 +103,39 @@ class Library:
         is_winnable: bool = False,
     ) -> Kept:
         """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
-        trace if no person has moved in it.
+        trace if no person has moved in it. In the place of a match's round comes the first one of a match; a
+        match that is not over is given up.
 
-        `number`: which other deal; chance chooses one if it is None. `is_winnable`: as for `deal`, where
-        chance chooses; the same one stays what it was.
+        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`: as for `deal`,
+        where chance chooses; the same one stays what it was.
         """
-        name = kept.session.game.name
-        running = self._database.running(name)
-        if running is not None and running.id == kept.saved.id:
+        game, start = kept.session.game, replace(kept.session.record, moves=())
+        running = self._database.running(game.name)
+        if (running is not None and running.id == kept.saved.id) or goes_on(kept, self._database):
             self._leave(kept)
-        start = replace(kept.session.record, moves=())
-        is_won = kept.saved.is_winnable
-        if number is not None:
+        match, is_won = kept.session.match, kept.saved.is_winnable
+        if match is not None:
+            chosen = self._chance.randrange(COMMON_DEALS) if number is None else number
+            chosen = match.number if is_same_deal else chosen
+            start = replace(start, start=str(game.match(chosen, start.variant, match.target)))
+        elif number is not None:
             start, is_won = replace(start, start=number), False
         elif not is_same_deal:
-            number, is_won = self._choose_deal(kept.session.game, start.variant, is_winnable=is_winnable)
+            number, is_won = self._choose_deal(game, start.variant, is_winnable=is_winnable)
             start = replace(start, start=number)
         return self._begin(start, players, is_winnable=is_won)
+
+    def next_round(self, kept: Kept) -> Kept:
+        """Begin the next round of the match of which `kept` is one that is over, with the same players.
+
+        Raises `ValueError` where there is none (`goes_on`).
+        """
+        session, saved = kept
+        if session.match is None or not goes_on(kept, self._database):
+            raise ValueError(f"game {saved.id} has no next round")
+        after = session.match.after(session.state)
+        record = replace(session.record, start=str(after), moves=())
+        return self._begin(record, session.players, is_counted=saved.is_counted)
 
     def paste(self, text: str, players: Callable[[Game, str], Players]) -> Kept:
         """Go on from the end of a game as text, with the `players` of that game and variant; a running game
@@ -132,6 +161,11 @@ class Library:
                 self._database.discard(saved.id, self._clock())
         return None
 
+    def going(self, name: str) -> Kept | None:
+        """The game to go on with: the running one, or else the last round of a match that is not over."""
+        running = self.running(name)
+        return self._between_rounds(name) if running is None else running
+
     def ended(self, number: int) -> Kept | None:
         """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
@@ -141,40 +175,90 @@ class Library:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
         return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
 
+    def _between_rounds(self, name: str) -> Kept | None:
+        game = find_game(name)
+        if game.parse_match is None:
+            return None
+        starts = self._database.starts(name, MOST_STARTS)
+        for saved in self._database.finished(MOST_ENDED, game=name):
+            if _is_last_round(game, saved, starts):
+                try:
+                    return Kept(session_of(saved), saved)
+                except Refusal as refusal:
+                    log.error("game %d: %s", saved.id, refusal)
+        return None
+
     def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> Kept:
-        running = self.running(record.game) if gives_up else None
-        if running is not None:
-            self._leave(running)
+        going = self.going(record.game) if gives_up else None
+        if going is not None:
+            self._leave(going)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _leave(self, running: Kept) -> None:
-        """Give up a running game for another one; one in which no person has moved leaves no trace."""
-        if running.session.has_person_moved:
-            self._database.give_up(running.saved.id, self._clock())
+    def _leave(self, kept: Kept) -> None:
+        """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
+        up with the round that would have been next.
+        """
+        left = self.next_round(kept) if kept.saved.status is Status.FINISHED else kept
+        if left.session.has_person_moved:
+            self._database.give_up(left.saved.id, self._clock())
         else:
-            self._database.remove(running.saved.id)
+            self._database.remove(left.saved.id)
 
     def _begin(
-        self, record: Record, players: Players, *, is_winnable: bool = False, is_pasted: bool = False
+        self,
+        record: Record,
+        players: Players,
+        *,
+        is_winnable: bool = False,
+        is_pasted: bool = False,
+        is_counted: bool = True,
     ) -> Kept:
         seed = self._chance.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A deal that was brought in without moves is played like any other, and its result is told.
-        is_counted = isinstance(record.start, int) and not record.moves
+        is_dealt = isinstance(record.start, int) and not record.moves
+        is_round = session.match is not None and not is_pasted
         number = self._database.begin(
             record,
             players,
             seed,
             self._clock(),
-            is_counted=is_counted,
+            is_counted=is_counted and (is_dealt or is_round),
             is_winnable=is_winnable,
-            is_pasted=is_pasted and not is_counted,
+            is_pasted=is_pasted and not is_dealt,
         )
         saved = self._database.game(number)
         assert saved is not None
         names = " ".join(player or "person" for player in players)
         log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
         return Kept(session, saved)
+
+
+def goes_on(kept: Kept, database: Database) -> bool:
+    """Whether a game is over that is the last round played of a match, and the match is not."""
+    session, saved = kept
+    if session.match is None or session.outcome is None:
+        return False
+    return _is_last_round(session.game, saved, database.starts(session.game.name, MOST_STARTS))
+
+
+def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
+    """The same of a saved game; `starts`: what the store says of the last ones of that name."""
+    match = game.match_before(saved.record.start)
+    if match is None or saved.end is None or match.outcome_with(saved.end.points) is not None:
+        return False
+    # What goes on from the middle of a round that had ended is no round of the match.
+    is_first = all(start != saved.record.start for number, start in starts if number < saved.id)
+    if not (is_first or saved.is_counted or saved.is_pasted):
+        return False
+    later = (game.match_before(start) for number, start in starts if number > saved.id)
+    return not any(each is not None and _follows(each, match) for each in later)
+
+
+def _follows(later: Match, match: Match) -> bool:
+    """Whether it is the same match one round later."""
+    is_same = (later.variant, later.number) == (match.variant, match.number)
+    return is_same and later.played == match.played + 1
 
 
 def _choose(game: Game, variant: str, draw: Callable[[], int], *, is_winnable: bool) -> tuple[int, bool]:

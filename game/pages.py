@@ -1,56 +1,35 @@
 """The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from game import results
 from game.catalog import GAMES
-from game.core.seat import Seat
-from game.core.words import Phrase, mark
 from game.library import Library
 from game.preferences import last_level, last_variant
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
-from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
-from game.screens.start import StartScreen, Variants
+from game.screens.start import Matches, StartScreen, Variants
 from game.screens.statistics import (
     DuelFigures,
     Figures,
-    Score,
     SoloFigures,
-    SoloScore,
     StatisticsScreen,
     VariantScores,
 )
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
-from game.store.saved import SavedGame, Status
 from game.store.settings import Settings
-from game.store.statistics import Counted, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
-
-ALL_GAMES: Final = mark("All games")
-
-SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
-    (ALL_GAMES, lambda _: True),
-    (mark("Winnable deals"), lambda game: game.is_winnable),
-    (mark("Other deals"), lambda game: not game.is_winnable),
-    # To take moves back is a part of playing alone.
-    (mark("Without help"), lambda game: game.hints == 0),
-    (mark("With help"), lambda game: game.hints > 0),
-)
-"""The kinds into which games that one played alone are counted."""
-
-MOVES_FIRST: Final = (mark("first"), mark("second"))
-"""What a side is called that has no name of its own."""
 
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
@@ -103,21 +82,37 @@ class Pages:
 
     def going(self) -> list[str]:
         """The names of the games that can be gone on with."""
-        return [name for name in TABLES if self._database.running(name) is not None]
+        return [name for name in TABLES if self._is_going(name)]
+
+    def _is_going(self, name: str) -> bool:
+        # A running game is there without being replayed first.
+        return self._database.running(name) is not None or self._library.going(name) is not None
 
     def running(self) -> Running | None:
         """The game that can be gone on with."""
         latest = self._database.latest_running()
-        if latest is None or latest.record.game not in TABLES:
+        names = [name for name in TABLES if GAMES[name].parse_match is not None]
+        if latest is not None and latest.record.game in TABLES:
+            names.append(latest.record.game)
+        going = [kept for kept in map(self._library.going, names) if kept is not None]
+        if not going:
             return None
-        kept = self._library.running(latest.record.game)
-        if kept is None:
-            return None
-        session, saved = kept
+        session, saved = max(going, key=lambda kept: kept.saved.changed)
         to_move = session.state.to_move
         is_own_turn = to_move is not None and session.players[to_move] is None
-        title, opponent = session.game.title, _opponent(saved)
-        return Running(session.game.name, title, opponent, is_own_turn, session.ply, _variant(saved))
+        title, opponent = session.game.title, results.opponent_of(saved)
+        match, next_round = session.match, None
+        if match is not None and session.outcome is not None:
+            next_round = match.played + 2
+        return Running(
+            session.game.name,
+            title,
+            opponent,
+            is_own_turn,
+            session.ply,
+            results.variant_of(saved),
+            next_round,
+        )
 
     @property
     def offers_lesson(self) -> bool:
@@ -129,7 +124,7 @@ class Pages:
 
     def finished(self) -> list[FinishedGame]:
         """The games that have ended, the latest first."""
-        return [_finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
+        return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
     def options(self) -> Options:
         """The settings that can be chosen on their page."""
@@ -157,24 +152,37 @@ class Pages:
 
     def _figures(self, game: str) -> Figures:
         statistics, title = self._database.statistics(game), GAMES[game].title
-        since = "" if statistics.since is None else _day(statistics.since)
+        since = "" if statistics.since is None else results.day(statistics.since)
         table = TABLES[game]
+        whole = results.matches(GAMES[game], statistics)
         if not table.levels:
-            return SoloFigures(game, title, _solo_scores(statistics.games), since)
+            return SoloFigures(game, title, results.solo_scores(statistics.games), since)
         variants = [
-            VariantScores(variant, name, *_scores(statistics.of_variant(variant), table.levels))
+            VariantScores(
+                variant,
+                name,
+                *results.scores(statistics.of_variant(variant), table.levels),
+                *results.scores(whole.of_variant(variant), table.levels),
+            )
             for variant, name in table.variants.items()
         ]
-        scores, has_draws = _scores(statistics, table.levels), GAMES[game].has_draws
-        return DuelFigures(game, title, *scores, since, variants, has_draws=has_draws)
+        return DuelFigures(
+            game,
+            title,
+            *results.scores(statistics, table.levels),
+            since,
+            variants,
+            *results.scores(whole, table.levels),
+            has_draws=GAMES[game].has_draws,
+        )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        running, settings, table = self._library.running(game), self._settings(), TABLES[game]
-        saved = None if running is None else running.saved
-        gives_up = running is not None and running.session.has_person_moved
+        going, settings, table = self._library.going(game), self._settings(), TABLES[game]
+        saved = None if going is None else going.saved
+        gives_up = going is not None and going.session.has_person_moved
         if not table.levels:
             return DealScreen(
                 game,
@@ -188,7 +196,13 @@ class Pages:
         variants = None
         if table.variants:
             chosen = saved.record.variant if saved else last_variant(settings, GAMES[game])
-            variants = Variants(table.variant_label, list(table.variants.items()), chosen)
+            chosen = chosen if chosen in table.variants else next(iter(table.variants))
+            seats = {variant: len(GAMES[game].seats[variant]) for variant in table.variants}
+            variants = Variants(table.variant_label, list(table.variants.items()), chosen, seats)
+        matches = None
+        if GAMES[game].match_variant is not None:
+            targets = {variant: GAMES[game].match_targets(variant) for variant in GAMES[game].variants}
+            matches = Matches(targets, settings.targets.get(game))
         return StartScreen(
             game,
             GAMES[game].title,
@@ -197,8 +211,10 @@ class Pages:
             size,
             theme,
             variants=variants,
+            matches=matches,
             sides=table.sides,
             has_deals=GAMES[game].has_deals,
+            begins_by_seat=GAMES[game].begins_by_seat,
             gives_up=gives_up,
             is_sounding=settings.sound,
         )
@@ -206,93 +222,3 @@ class Pages:
     def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
         has_game = self._database.running(game) is not None
         return TABLES[game].lesson(size, theme, is_sounding=self._settings().sound, has_game=has_game)
-
-
-def _opponent(saved: SavedGame) -> Phrase | None:
-    """The level of the one computer player against one person."""
-    names = TABLES[saved.record.game].levels if saved.record.game in TABLES else {}
-    levels = [player for player in saved.players if player is not None]
-    return names.get(levels[0]) if len(levels) == 1 else None
-
-
-def _variant(saved: SavedGame) -> Phrase | None:
-    """The name of its variant, where there is more than one."""
-    names = TABLES[saved.record.game].variants if saved.record.game in TABLES else {}
-    return names.get(saved.record.variant)
-
-
-def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
-    """What the sides of a game are called, or which of them moves first."""
-    table = TABLES.get(saved.record.game)
-    return table.sides if table and table.sides else MOVES_FIRST
-
-
-def _finished(saved: SavedGame) -> FinishedGame:
-    seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
-    game = GAMES[saved.record.game].title if saved.record.game in GAMES else Phrase(saved.record.game)
-    opponent = _opponent(saved)
-    if opponent is None and len(saved.players) > 1:
-        opponent = mark("people") if len(seats) > 1 else mark("computers")
-    is_one_of_several = len(seats) == 1 < len(saved.players)
-    if saved.is_pasted:
-        # Whoever sat here when it was brought in need not have played it.
-        opponent, is_one_of_several = None, False
-    ended = saved.ended if saved.ended is not None else saved.changed
-    side = _sides(saved)[seats[0]] if is_one_of_several else None
-    start = saved.record.start
-    is_alone = len(saved.players) == 1
-    return FinishedGame(
-        saved.id,
-        _day(ended),
-        game,
-        opponent,
-        side,
-        _result(saved, seats),
-        saved.counted_moves,
-        str(saved.shown),
-        deal=start if is_alone and isinstance(start, int) else None,
-        seconds=saved.seconds if is_alone else 0.0,
-        variant=_variant(saved),
-    )
-
-
-def _result(saved: SavedGame, seats: list[Seat]) -> Result:
-    if saved.is_pasted:
-        return Result.PASTED
-    if saved.status is Status.GIVEN_UP or saved.end is None:
-        return Result.GIVEN_UP
-    if not saved.end.winners:
-        return Result.DRAWN if len(saved.players) > 1 else Result.STUCK
-    if len(seats) != 1:
-        return Result.FIRST_WON if Seat.A in saved.end.winners else Result.SECOND_WON
-    return Result.WON if seats[0] in saved.end.winners else Result.LOST
-
-
-def _score(level: Phrase, tally: Tally) -> Score:
-    ended = (tally.won, tally.drawn, tally.lost)
-    return Score(level, tally.played, *ended, tally.streak, tally.best_streak)
-
-
-def _scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
-    """The figures of every level that was played, and of all of them; none if no game was played."""
-    scores = [
-        _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
-    ]
-    return scores, _score(Phrase(""), statistics.tally()) if statistics.games else None
-
-
-def _solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
-    """The figures of every kind; none if no game was played."""
-    scores = []
-    for kind, belongs in SOLO_KINDS if games else ():
-        summarise = summary_with_best_alone if kind == ALL_GAMES else summary
-        tally = summarise(game for game in games if belongs(game))
-        streaks = (tally.streak, tally.best_streak)
-        best = (tally.fewest_moves, tally.best_seconds)
-        scores.append(SoloScore(kind, tally.played, tally.won, *streaks, *best))
-    return scores
-
-
-def _day(seconds: float) -> str:
-    """A day as figures, the same in every language."""
-    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"

@@ -9,7 +9,7 @@ from game.core.words import say
 from game.library import Kept, Library
 from game.preferences import Preferences
 from game.running import RunningGame
-from game.tables import FIRST, TABLES, table_name
+from game.tables import FIRST, TABLES
 
 EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
 """How the text of a game may begin."""
@@ -31,12 +31,10 @@ def paste(text: str, at_table: RunningGame | None, library: Library, preferences
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
-        # The catalogue also has games that can be played without a window only.
-        table_name(game.name)
         is_same = at_table is not None and at_table.session.game.name == game.name
         return at_table.session.players if at_table and is_same else preferences.players(game, variant)
 
-    begun = {name for name in TABLES if _has_moves(library.running(name))}
+    begun = {name for name in TABLES if _is_begun(library.going(name))}
     try:
         kept = library.paste(text, players)
     except NoRecord:
@@ -55,11 +53,12 @@ def paste(text: str, at_table: RunningGame | None, library: Library, preferences
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
         return Pasted(kept, told)
-    was_left = at_table is not None and not at_table.is_looked_at and _has_moves(at_table.kept)
+    was_left = at_table is not None and not at_table.is_looked_at and _is_begun(at_table.kept)
     if was_left or kept.session.game.name in begun:
         return Pasted(kept, say("Pasted. The game that was running is kept: go on with it from the menu."))
     return Pasted(kept, "")
 
 
-def _has_moves(kept: Kept | None) -> bool:
-    return kept is not None and bool(kept.saved.record.moves)
+def _is_begun(kept: Kept | None) -> bool:
+    """Whether it has moves, or comes after others in a match."""
+    return kept is not None and (bool(kept.saved.record.moves) or kept.session.has_person_moved)

@@ -80,14 +80,23 @@ class Preferences:
         level = last_level(self.now, game.name)
         return None, *(level for _ in game.seats[game.variant(variant)][1:])
 
-    def remember(self, game: Game, players: Players, variant: str) -> None:
-        """Offer the same again the next time: the variant, and against one computer player its level."""
+    def target(self, game: Game) -> int | None:
+        """The points to which matches of a game were played last; None where nobody chose any."""
+        return self.now.targets.get(game.name)
+
+    def remember(self, game: Game, players: Players, variant: str, target: int | None = None) -> None:
+        """Offer the same again the next time: the variant, the points of a match, and the level of the
+        computer players if they all had one.
+        """
         changes: dict[str, Any] = {}
+        if target is not None:
+            changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:
             changes["variants"] = {**self.now.variants, game.name: variant}
-        levels = [player for player in players if player is not None]
-        if len(levels) == 1:
-            changes |= {"level": levels[0], "levels": {**self.now.levels, game.name: levels[0]}}
+        levels = {player for player in players if player is not None}
+        if len(levels) == 1 and None in players:
+            level = levels.pop()
+            changes |= {"level": level, "levels": {**self.now.levels, game.name: level}}
         if changes:
             self.change(**changes)
 

@@ -4,16 +4,18 @@ Every move is on disk before anybody sees it. This room knows neither a window n
 heard, it says to `signal`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.core.contract import CARD_SOUND, Move
+from game.core.advice import Weighed, parse_weighed
+from game.core.contract import CARD_SOUND, Match, Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
 from game.core.outcome import Outcome
 from game.core.seat import Seat
 from game.core.words import say
-from game.library import Kept
+from game.library import Kept, goes_on
+from game.reviewing import Reviewing
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import Status
@@ -24,6 +26,9 @@ THINKING_SECONDS: Final = 2.0
 
 PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Seconds between two actions to be seen, at least, by the setting's name."""
+
+READING: Final = 1.5
+"""So many times as long stays what has to be read, such as a guess."""
 
 ADVISERS: Final = {"hierarchy": "perfect"}
 """By game the computer player that gives hints, where that is not the game's default one."""
@@ -51,6 +56,8 @@ class RunningGame:
         self.session = kept.session
         self.hint: Move | None = None
         """The move that was advised in this position."""
+        self.shares: tuple[Weighed, ...] = ()
+        """What the advice is made of: every choice and what it is worth, best first; empty if not told."""
         self.failure = ""
         """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
         self.pace = PACES["normal"]
@@ -69,10 +76,13 @@ class RunningGame:
         self._signal = signal
         self._clock = clock
         self._since_action = 0.0
+        self._has_to_be_read = False
+        """Whether the last action stays to be seen for longer."""
         self._seconds = kept.saved.seconds
         """How long it has been played, from its first move on."""
+        self._reviewing = Reviewing(self.session, worker)
         self._asks_for: str | None = None
-        """`move` or `hint` while the worker has a question of this position."""
+        """`move`, `hint` or `shares` while the worker has a question of this position."""
 
     @property
     def kept(self) -> Kept:
@@ -102,7 +112,32 @@ class RunningGame:
     @property
     def is_advising(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._asks_for == "hint"
+        return self._asks_for in ("hint", "shares")
+
+    @property
+    def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
+        """What has been thought of each choice of a game that is looked back at, see `Reviewing`."""
+        return self._reviewing.opinions
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.session.can_undo
+
+    @property
+    def match(self) -> Match | None:
+        """How the match stood before this round; None where this is no round of a match."""
+        return self.session.match
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether this round is over, and another one of its match can follow."""
+        return goes_on(self.kept, self._database)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it does not count, in a game in which not everything can be taken back."""
+        return self.session.game.is_final is not None and not self._saved.is_counted
 
     @property
     def can_resign(self) -> bool:
@@ -130,6 +165,10 @@ class RunningGame:
 
     def play(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`."""
+        self._play_on(move)
+
+    def _play_on(self, move: Move) -> None:
+        """Make a move, whoever's it is, after which nothing holds that was asked."""
         self._forget_question()
         self._go_on(move)
 
@@ -138,6 +177,7 @@ class RunningGame:
         session = self.session
         ply, before = session.ply, session.state.to_move
         session.play(move)
+        self._reviewing.end()
         outcome = session.outcome
         self._saved = self._database.add_move(
             self._running_id(ply),
@@ -150,14 +190,26 @@ class RunningGame:
         )
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
-        if outcome is None:
+        self._has_to_be_read = session.game.takes_reading(move)
+        if outcome is not None:
+            winners = " ".join(str(seat) for seat in outcome.winners)
+            log.info("end %s, won by %s", outcome.reason.name, winners)
+        self._let_hear(before, move)
+
+    def _let_hear(self, before: Seat | None, move: Move) -> None:
+        """Let a move be heard that has just been made by `before`."""
+        session = self.session
+        if session.outcome is None:
             is_answered = before is not None and session.players[before] is not None
             is_own_turn = is_answered and session.players[session.state.to_move] is None
             sound = session.game.sound_of(move)
             self._signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
-            return
-        log.info("end %s, won by %s", outcome.reason.name, " ".join(str(seat) for seat in outcome.winners))
-        is_lost = None in session.players and not any(session.players[s] is None for s in outcome.winners)
+        else:
+            self._let_hear_end(session.outcome)
+
+    def _let_hear_end(self, outcome: Outcome) -> None:
+        players = self.session.players
+        is_lost = None in players and not any(players[seat] is None for seat in outcome.winners)
         self._signal("lose" if is_lost else "win")
 
     @property
@@ -166,8 +218,13 @@ class RunningGame:
         return self._saved.status is not Status.RUNNING
 
     def undo(self) -> None:
-        """Back to where a person chose last, if there is such a place."""
+        """Back to where a person chose last, if there is such a place. Where the game's own rules would not
+        have it, it counts no more.
+        """
+        first = self.session.revocable_from
         if self.session.undo():
+            if self.session.ply < first and self._saved.status is Status.RUNNING and self._saved.is_counted:
+                self._saved = self._database.uncount(self._saved.id, self._clock())
             self._moved()
         else:
             self._ask_again()
@@ -181,6 +238,10 @@ class RunningGame:
         """Let the computer player that thinks make the best move that it has found so far."""
         if self.is_thinking:
             self._worker.hurry()
+
+    def skip_wait(self) -> None:
+        """Let the computer's next action follow at once, as soon as it is found."""
+        self._since_action = max(self._since_action, self._least_wait)
 
     def resign(self) -> None:
         """Give the game up for lost, for the only person or else for who is to move; it is kept as a game
@@ -199,15 +260,22 @@ class RunningGame:
         """Ask for advice, which comes with a later `tick`; or a computer player that has failed once more."""
         self._ask_again()
         game = self.session.game
-        question = self.session.hint_question(ADVISERS.get(game.name, game.default_bot), THINKING_SECONDS)
+        weighing = self.session.weighing_question(THINKING_SECONDS)
+        adviser = ADVISERS.get(game.name, game.default_bot)
+        question = weighing or self.session.hint_question(adviser, THINKING_SECONDS)
         if question is not None and self._asks_for is None and not self.is_over_here:
-            self._asks_for = "hint"
+            self._asks_for = "hint" if weighing is None else "shares"
             self.is_idle = False
             self._worker.ask(question)
 
     def show_solution(self) -> None:
         """Let a solution play itself, or stop it, where there is a solver."""
         return
+
+    def review(self) -> None:
+        """Let every choice of a game that has ended be weighed; what is thought of them comes by and by."""
+        self._reviewing.begin()
+        self.is_idle = False
 
     def rest(self) -> None:
         """Nobody looks at the table any more; whatever was asked is asked again later."""
@@ -226,25 +294,27 @@ class RunningGame:
             question = self.session.question(THINKING_SECONDS)
             # A game that has ended is looked at; it goes on once the player has moved in it.
             if self.failure or self.is_looked_at:
-                self.is_idle = True
-                return False
+                is_other = self._reviewing.tick()
+                self.is_idle = not self._reviewing.is_busy
+                return is_other
             if question is None:
                 return self._play_by_itself(is_moving=is_moving)
             self._asks_for = "move"
             self._worker.ask(question)
             return True
-        if self._asks_for == "move" and (self._since_action < self.pace or is_moving):
+        if self._asks_for == "move" and (self._since_action < self._least_wait or is_moving):
             return False
         text = self._answer()
         if text is None:
             return bool(self.failure)
-        move: Move = self.session.game.parse_move(text)
-        if self._asks_for == "move":
-            self._asks_for = None
-            self.play(move)
+        parse_move = self.session.game.parse_move
+        asked_for, self._asks_for = self._asks_for, None
+        if asked_for == "move":
+            self._play_on(parse_move(text))
         else:
-            self._asks_for = None
-            self.hint = move
+            if asked_for == "shares":
+                self.shares = parse_weighed(text, parse_move)
+            self.hint = self.shares[0].move if self.shares else parse_move(text)
             if self._saved.status is Status.RUNNING:
                 self._saved = self._database.add_hint(self._saved.id, self._clock())
         return True
@@ -268,10 +338,15 @@ class RunningGame:
         if move is None:
             self.is_idle = True
             return False
-        if self._since_action < self.pace or is_moving:
+        if self._since_action < self._least_wait or is_moving:
             return False
-        self.play(move)
+        self._play_on(move)
         return True
+
+    @property
+    def _least_wait(self) -> float:
+        """Seconds for which the last action stays to be seen, at least."""
+        return self.pace * (READING if self._has_to_be_read else 1.0)
 
     def _answer(self) -> str | None:
         """What the worker says to the open question; None without news. If it fails, `failure` tells."""
@@ -331,7 +406,9 @@ class RunningGame:
 
     def _forget_question(self) -> None:
         self._worker.cancel()
+        self._reviewing.pause()
         self._asks_for = None
         self.is_idle = False
         self.hint = None
+        self.shares = ()
         self.failure = ""

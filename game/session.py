@@ -38,6 +38,10 @@ class Session:
         """Whether going back and on stops after every move, as where a finished game is looked at."""
         self.by_itself: Callable[[Any], Move | None] = lambda _: None
         """The move that the program makes in a position: where it made it, one does not stop."""
+        self.is_practice = False
+        """Whether everything can be taken back, also where the game says that moves are final."""
+        self.match = game.match_before(record.start)
+        """How the match stood of which this is a round; None where it is none."""
 
     @property
     def record(self) -> Record:
@@ -79,8 +83,11 @@ class Session:
     @property
     def has_person_moved(self) -> bool:
         """Whether a person has made one of the moves, also one that was taken back. Else the game is
-        nobody's, and is left without a question and without a trace.
+        nobody's, and is left without a question and without a trace. In a match with earlier rounds somebody
+        has, as soon as there is a person.
         """
+        if self.match is not None and self.match.played and None in self.players:
+            return True
         movers = (state.to_move for state in self._states[:-1])
         return any(seat is not None and self.players[seat] is None for seat in movers)
 
@@ -89,6 +96,11 @@ class Session:
         """The number of the deal, None if it began with another position."""
         start = self._start.start
         return start if isinstance(start, int) else None
+
+    @property
+    def number(self) -> int | None:
+        """The number that decided all that was dealt: the deal's or the match's; None if there is none."""
+        return self.deal if self.match is None else self.match.number
 
     def play(self, move: Move) -> None:
         """Go on by one move; what had been taken back is forgotten. Raises `IllegalMove`."""
@@ -101,42 +113,102 @@ class Session:
 
     def undo(self) -> bool:
         """Back to where a person chose last; False if there is no such place."""
-        return self._go(range(self.ply - 1, -1, -1))
+        return self._go(self._back)
 
     def redo(self) -> bool:
         """On to where a person chose next, or to the end; False if nothing was taken back."""
-        return self._go(range(self.ply + 1, len(self._states)))
+        return self._go(self._on)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        return self._find(range(self.ply - 1, -1, -1)) is not None
+        return self._find(self._back) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back."""
-        return self._find(range(self.ply + 1, len(self._states))) is not None
+        return self._find(self._on) is not None
+
+    @property
+    def revocable_from(self) -> int:
+        """The earliest place to which the game's own rules allow to go back: since then one person alone has
+        chosen, and nothing that is final.
+        """
+        first = self.ply
+        while first and self._is_revocable(first - 1, self.ply - 1):
+            first -= 1
+        return first
+
+    @property
+    def _is_bound(self) -> bool:
+        """Whether final moves stand, as they do while a game with such moves is played."""
+        return self.game.is_final is not None and not (self.goes_by_move or self.is_practice)
+
+    @property
+    def _back(self) -> range:
+        """The places before this one to which one may go, the nearest first."""
+        first = self.revocable_from if self._is_bound else 0
+        return range(self.ply - 1, first - 1, -1)
+
+    @property
+    def _on(self) -> range:
+        """The places after this one to which one may go, the nearest first."""
+        last = len(self._moves)
+        if self._is_bound:
+            places = range(self.ply, last)
+            last = next((ply for ply in places if not self._is_revocable(ply, self.ply)), last)
+        return range(self.ply + 1, last + 1)
+
+    def _is_revocable(self, ply: int, other: int) -> bool:
+        """Whether the move at `ply` is not final, and a person's, who also moves at `other`."""
+        is_final, seat = self.game.is_final, self._states[ply].to_move
+        if is_final is None:
+            return True
+        is_same = self._states[other].to_move == seat and self.players[seat] is None
+        return is_same and not is_final(self._states[ply], self._moves[ply], self._states[ply + 1])
 
     def question(self, seconds: float) -> Question | None:
         """What a computer player has to be asked now; None when a person has to choose, or nobody."""
         seat: Seat | None = self.state.to_move
         bot = None if seat is None else self.players[seat]
-        return None if bot is None else self._question(bot, seconds)
+        return None if bot is None else self._question(bot, seconds=seconds)
 
     def hint_question(self, bot: str, seconds: float) -> Question | None:
         """What to ask `bot` for advice to the person who has to choose; None when nobody has to."""
         seat: Seat | None = self.state.to_move
-        return None if seat is None or self.players[seat] is not None else self._question(bot, seconds)
+        is_persons = seat is not None and self.players[seat] is None
+        return self._question(bot, seconds=seconds) if is_persons else None
+
+    def weighing_question(self, seconds: float) -> Question | None:
+        """What to ask the game's search about every choice of the person who has to choose; None when nobody
+        has to, or the game cannot say.
+        """
+        seat: Seat | None = self.state.to_move
+        if self.game.weigh is None or seat is None or self.players[seat] is not None:
+            return None
+        return replace(self._question("", seconds=seconds), is_weighing=True)
+
+    def opinion_question(self, ply: int, nodes: int) -> Question | None:
+        """What to ask the game's search about every choice that there was at a place in the game, whoever
+        had it; None where there was but one, or the game cannot say.
+        """
+        state = self._states[ply]
+        if self.game.weigh is None or len(state.legal_moves()) < 2:
+            return None
+        return replace(self._question("", ply, nodes=nodes), is_weighing=True)
 
     def forecast_question(self, seconds: float) -> Question:
         """What to ask the game's solver about this position."""
         view = self.state.view(self.state.to_move)
         return Question(self.game.name, "", 0, str(view), seconds=seconds, is_forecast=True)
 
-    def _question(self, bot: str, seconds: float) -> Question:
-        seed = SplitMix64(self.seed + self.ply).draw()
-        view = self.state.view(self.state.to_move)
-        return Question(self.game.name, bot, seed, str(view), seconds=seconds)
+    def _question(
+        self, bot: str, ply: int | None = None, *, nodes: int | None = None, seconds: float | None = None
+    ) -> Question:
+        """A question about a place in the game, this one if `ply` is None."""
+        ply = self.ply if ply is None else ply
+        state, seed = self._states[ply], SplitMix64(self.seed + ply).draw()
+        return Question(self.game.name, bot, seed, str(state.view(state.to_move)), nodes, seconds)
 
     def _go(self, plies: range) -> bool:
         found = self._find(plies)

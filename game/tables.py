@@ -17,6 +17,10 @@ from game.hierarkia.example import draw_example
 from game.hierarkia.lesson_scene import BoardLesson
 from game.hierarkia.pieceface import SIDES
 from game.hierarkia.scene import BoardScene
+from game.kings import rulebook as kings
+from game.kings.lesson_scene import KingsLesson
+from game.kings.review import ReviewedScene
+from game.kings.titles import VARIANT_TITLES
 from game.screens.rules import DrawExample
 from game.solodrez import rulebook as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
@@ -77,6 +81,14 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         variant_label=mark("Board"),
         sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
         draw_example=draw_example,
+    ),
+    "kings": TableEntry(
+        ReviewedScene,
+        KingsLesson,
+        kings.RULEBOOK,
+        levels_of(GAMES["kings"].bots),
+        variants=VARIANT_TITLES,
+        variant_label=mark("Variant"),
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
 }

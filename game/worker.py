@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Protocol
 
 from game.catalog import find_game
+from game.core.advice import write_weighed
 from game.core.budget import Budget
 from game.core.contract import Game
 from game.core.errors import Unreadable
@@ -64,6 +65,11 @@ class Question:
 
     is_forecast: bool = False
     """Whether not a bot's move is wanted, but what the game's solver says of the position."""
+
+    is_weighing: bool = False
+    """Whether not a bot's move is wanted, but what the game's search thinks of every choice, as
+    `advice.write_weighed` writes it; the seed and the limits hold for the search.
+    """
 
 
 class _Generation(Protocol):
@@ -289,6 +295,9 @@ def _answer(
         if question.is_forecast:
             assert game.forecast is not None
             return str(game.forecast(view, budget)), None, ""
+        if question.is_weighing:
+            assert game.weigh is not None
+            return write_weighed(game.weigh(view, question.seed, budget)), None, ""
         bot = game.bot(question.bot, question.seed)
         return str(bot.choose(view, budget)), None, ""
     except Unreadable as refusal:

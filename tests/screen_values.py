@@ -14,7 +14,7 @@ from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen, Running
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
-from game.screens.start import StartScreen, Variants
+from game.screens.start import Matches, StartScreen, Variants
 from game.screens.statistics import (
     DuelFigures,
     Figures,
@@ -66,6 +66,19 @@ BOARD_FIGURES: tuple[Figures, ...] = (
     ),
     *FIGURES,
 )
+MATCH_FIGURES: tuple[Figures, ...] = (
+    DuelFigures(
+        "kings",
+        mark("The Imposter Kings"),
+        SCORES,
+        TOTAL,
+        "",
+        (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1]), VARIED[1]),
+        SCORES[:2],
+        TOTAL._replace(played=17, won=9),
+    ),
+    *FIGURES,
+)
 NO_FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, (), None),
     SoloFigures("solodrez", mark("SoloDrez"), ()),
@@ -84,6 +97,8 @@ GAMES = tuple(
         DEALS - number if number % 2 else None,
         3600.0 + 61 * number if number % 2 else 0.0,
         SIZES[number // 4 % 2][1] if number % 4 == 2 else None,
+        number if number % 8 == 6 else None,
+        "2 : 0" if number % 8 == 6 else "",
     )
     for number in range(1, 31)
 )
@@ -108,6 +123,30 @@ def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
     )
 
 
+STAGES = (
+    ("quick1", mark("Quickplay 1")),
+    ("two", mark("Two players")),
+    ("three", mark("Three players")),
+    ("four", mark("Four players")),
+)
+
+
+def start_of_a_match(
+    size: Size, theme: Theme | None = None, variant: str = "quick1", target: int | None = None
+) -> StartScreen:
+    return StartScreen(
+        "kings",
+        mark("The Imposter Kings"),
+        LEVELS[:-1],
+        (None, "medium"),
+        size,
+        theme,
+        variants=Variants(mark("Players"), STAGES, variant, {"three": 3, "four": 4}),
+        matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
+        begins_by_seat=False,
+    )
+
+
 def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
     return StatisticsScreen(FIGURES, game, size, theme)
 
@@ -121,15 +160,18 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu with a game on a board": lambda size, theme: MenuScreen(
         RUNNING._replace(variant=SIZES[1][1]), size, theme
     ),
+    "menu between two rounds": lambda size, theme: MenuScreen(RUNNING._replace(next_round=4), size, theme),
     "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
     "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
     "start": start,
     "start on a board": start_on_a_board,
+    "start of a match": start_of_a_match,
     "deal": deal,
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
     "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
+    "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
     "no statistics of one who plays alone": lambda size, theme: StatisticsScreen(
         NO_FIGURES, "solodrez", size, theme

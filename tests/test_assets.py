@@ -12,6 +12,7 @@ import pytest
 import game
 from game.catalog import GAMES
 from game.core.deal import SplitMix64
+from game.kings.faces import PORTRAITS
 from game.ui import assets
 from game.ui.sound import SOUNDS
 
@@ -191,7 +192,8 @@ def test_every_sprite_is_used_and_every_sprite_used_is_there() -> None:
     shipped = names_in("sprites", SPRITES)
     assert "icon" in sprites_asked_for()
     assert sprites_asked_for() <= shipped
-    texts = texts_of(code())
+    assert set(PORTRAITS) <= shipped
+    texts = texts_of(code()) | set(PORTRAITS)
     for name in shipped:
         # Some are put together: of a beginning and a figure, or of a folder and what lies in it.
         assert texts & {name, name.rstrip("0123456789"), name.rpartition("/")[2]}, name
@@ -215,16 +217,17 @@ def test_every_sound_that_is_played_is_known() -> None:
 
 
 def sounds_of_moves(name: str) -> set[str]:
-    """What the moves of a game of chance sound like."""
-    game, chance = GAMES[name], SplitMix64(1)
-    state, sounds = game.deal(1), set()
-    for _ in range(400):
-        moves = state.legal_moves()
-        if not moves:
-            break
-        move = moves[chance.below(len(moves))]
-        sounds.add(game.sound_of(move))
-        state = state.apply(move)
+    """What moves made by chance in a few games of every variant sound like."""
+    game, chance, sounds = GAMES[name], SplitMix64(1), set()
+    for number, variant in enumerate(4 * game.variants):
+        state = game.deal(number, variant)
+        for _ in range(200):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            move = moves[chance.below(len(moves))]
+            sounds.add(game.sound_of(move))
+            state = state.apply(move)
     return sounds
 
 

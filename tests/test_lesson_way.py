@@ -14,6 +14,9 @@ from game.hierarchy.scene import DuelScene
 from game.hierarkia import lesson as hierarkia
 from game.hierarkia.lesson_scene import BoardLesson
 from game.hierarkia.scene import BoardScene
+from game.kings import lesson as kings
+from game.kings.lesson_scene import KingsLesson
+from game.kings.scene import KingsScene
 from game.screens.menu import MenuScreen
 from game.solodrez import lesson as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
@@ -111,6 +114,19 @@ def test_the_lesson_of_hierarkia_is_found_in_its_rules_and_ends_at_its_table(new
         newcomer.rest(2.0)
         newcomer.click(GAME_BUTTON if step is hierarkia.STEPS[-1] else NEXT)
     assert isinstance(scene(newcomer), BoardScene)
+
+
+def test_the_lesson_of_the_kings_is_found_in_their_rules_and_ends_at_their_table(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/rules-kings")
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), KingsLesson)
+    for step in kings.STEPS:
+        newcomer.click("button/hint")
+        for _ in range(2 if step.good[0].startswith(("play", "flip")) else 1):
+            newcomer.key(pygame.K_RETURN)
+        newcomer.rest(2.0)
+        newcomer.click(GAME_BUTTON if step is kings.STEPS[-1] else NEXT)
+    assert isinstance(scene(newcomer), KingsScene)
 
 
 def test_the_rules_that_a_key_opens_in_a_lesson_are_those_of_its_game(newcomer: Pilot) -> None:

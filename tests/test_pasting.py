@@ -15,7 +15,6 @@ from game.preferences import Preferences
 from game.running import RunningGame
 from game.store.database import Database
 from game.store.settings import SettingsFile
-from game.tables import TABLES
 from game.ui.sound import Sounds
 from game.worker import Worker
 from saved_games import NOW
@@ -141,11 +140,17 @@ def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: 
     assert program.running() == begun.saved.id
 
 
-def test_a_game_that_has_no_table_yet_is_refused_and_not_kept(program: Program) -> None:
-    without = next(name for name in GAMES if name not in TABLES)
-    pasted = paste(
-        str(Record(without, GAMES[without].default_variant, 3)), None, program.library, program.preferences
-    )
-    assert pasted.kept is None
-    assert f"“{without}”" in pasted.told
-    assert program.database.running(without) is None
+def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
+    first = program.library.deal("kings", TWO_PEOPLE, variant="quick1")
+    session = first.session
+    while session.outcome is None:
+        move, ply = session.state.legal_moves()[0], session.ply
+        session.play(move)
+        program.database.add_move(first.saved.id, ply, str(move), NOW, session.outcome)
+    kept, told = program.paste(str(record("kings")))
+    assert kept is not None
+    assert told == ONCE_OVER
+    program.database.give_up(kept.saved.id, NOW)
+    going = program.library.going("kings")
+    assert going is not None
+    assert going.saved.id == first.saved.id

@@ -100,3 +100,30 @@ def test_who_plays_in_a_game_of_one_variant_leaves_no_trace_of_it(
     preferences = chosen(tmp_path, is_muted=True)
     preferences.remember(GAMES["solodrez"], (None,), STANDARD)
     assert preferences.now == Settings()
+
+
+def test_the_points_of_a_match_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+    first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    assert first.target(game) is None
+    first.remember(game, (None, "hard"), "quick1", 5)
+    first.remember(game, (None, "hard"), "two", None)
+    again = chosen(tmp_path, is_muted=True)
+    assert again.target(game) == 5
+    assert again.target(GAMES["hierarchy"]) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ((None, "hard", "hard", "hard"), "hard"),
+        ((None, None, "hard"), "hard"),
+        ((None, "hard", "easy"), "medium"),
+        (("hard", "hard", "hard"), "medium"),
+    ],
+)
+def test_one_level_of_all_computer_players_is_offered_again(
+    silent_pygame: None, tmp_path: Path, players: tuple[str | None, ...], expected: str
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember(GAMES["kings"], players, "four")
+    assert preferences.now.level == expected

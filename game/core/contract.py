@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from game.core.advice import Weighed
 from game.core.budget import Budget
 from game.core.deal import DEALS
 from game.core.errors import Unreadable
@@ -67,6 +68,65 @@ class Bot(Protocol):
         ...
 
 
+class Match(Protocol):
+    """Rounds of a game until somebody has enough points, as it stands before a round: a value whose text
+    reads back as the same value.
+    """
+
+    @property
+    def number(self) -> int:
+        """What decides all of its deals."""
+
+    @property
+    def variant(self) -> str:
+        """The name of the game's variant."""
+
+    @property
+    def played(self) -> int:
+        """How many rounds are over."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side has: a player, or a team."""
+
+    @property
+    def target(self) -> int:
+        """The points that win it."""
+
+    def __str__(self) -> str: ...
+
+    def round(self) -> State:
+        """The next round, before its first choice."""
+
+    def after(self, final: Any) -> "Match":
+        """The match once that round is over."""
+
+    def outcome(self) -> Outcome | None:
+        """Who has won it, or None while it goes on."""
+
+    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
+        """The same once a round has given these points, by seat."""
+
+
+class Windows(Protocol):
+    """What players may do in between in a game of hidden cards: they React to what another one announces.
+
+    A window tells by nothing but a Reaction what anybody holds, so all that is said here of who may be asked
+    depends on what everybody knows.
+    """
+
+    def reactors(self, before: Any, move: Any) -> tuple[Seat, ...]:
+        """Who may React to `move`, made in `before`, as far as everybody can know: in the order in which they
+        are asked. Nobody where the move opens no window, or nobody can have such a Reaction any more.
+        """
+
+    def asks(self, state: Any) -> bool:
+        """Whether the one who has to choose is asked for a Reaction."""
+
+    def lets_pass(self, move: Any) -> bool:
+        """Whether this is the choice not to React, which nobody else may know of."""
+
+
 def nothing_by_itself(_state: Any) -> None:
     """No move is made for the player."""
 
@@ -74,6 +134,16 @@ def nothing_by_itself(_state: Any) -> None:
 def every_move_counts(_move: Any) -> bool:
     """Every move is a player's own."""
     return True
+
+
+def nothing_to_read(_move: Any) -> bool:
+    """Every move is seen at a glance."""
+    return False
+
+
+def no_targets(_variant: str) -> tuple[int, ...]:
+    """Nothing can be agreed on."""
+    return ()
 
 
 def sounds_like_a_card(_move: Any) -> str:
@@ -128,6 +198,11 @@ class Game:
     forecast: Callable[[Any, Budget], Forecast] | None = None
     """For a game that one plays alone: what a solver says of a position within a budget."""
 
+    weigh: Callable[[Any, int, Budget], tuple[Weighed, ...]] | None = None
+    """For a game whose search weighs every choice: all that may be chosen in a view, best first, found with a
+    seed and within a budget. None for a game that cannot say.
+    """
+
     by_itself: Callable[[Any], Move | None] = nothing_by_itself
     """The move that a program may make for the player in a position, since nobody would wait with it."""
 
@@ -146,23 +221,62 @@ class Game:
     counts_move: Callable[[Any], bool] = every_move_counts
     """Whether a move counts where the moves are counted that a win took; by default every one does."""
 
-    match_variant: Callable[[int, str], Any] | None = None
-    """For a game whose rounds make up a match: begins the match of a number in a variant."""
+    begins_by_seat: bool = True
+    """Whether the first seat always moves first; else the deal or the players decide who does."""
 
-    parse_match: Callable[[str], Any] | None = None
-    """Reads the text of such a match. Raises `Unreadable`."""
+    windows: Windows | None = None
+    """For a game in which players hide cards from each other and React to one another; None for others."""
+
+    is_final: Callable[[Any, Any, Any], bool] | None = None
+    """Whether a move, made in a position and leading to another one, cannot be taken back, since it told its
+    player something; nor can one then that somebody else has followed. None where everything can be taken
+    back.
+    """
+
+    takes_reading: Callable[[Any], bool] = nothing_to_read
+    """Whether a move tells something that has to be seen for longer, such as a guess; by default none
+    does.
+    """
+
+    match_variant: Callable[..., Match] | None = None
+    """For a game whose rounds make up a match: begins the match of a number in a variant, and to so many
+    points, if they are given.
+    """
+
+    parse_match: Callable[[str], Match] | None = None
+    """Reads the text of such a match. Raises `Unreadable`. `parse_state` reads that text as the match's next
+    round.
+    """
+
+    match_targets: Callable[[str], tuple[int, ...]] = no_targets
+    """The points to one of which a match of a variant can be played, the usual ones first; empty where there
+    is nothing to choose.
+    """
 
     @property
     def letters(self) -> tuple[str, ...]:
         """The letters of all seats that there are in any variant, in the order of play."""
         return max(self.seats.values(), key=len)
 
-    def match(self, number: int, variant: str | None = None) -> Any:
-        """The beginning of match `number`, 0 to 2**64 - 1, of a game that is played in matches."""
+    def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
+        """The beginning of match `number`, 0 to 2**64 - 1, of a game that is played in matches; `target`: the
+        points that win it, None for the usual ones.
+        """
         if self.match_variant is None:
             raise Unreadable(mark("This game is not played in matches."))
         _check_number(number)
-        return self.match_variant(number, self.variant(variant))
+        chosen = self.variant(variant)
+        points = (target,) if target in self.match_targets(chosen) else ()
+        return self.match_variant(number, chosen, *points)
+
+    def match_before(self, start: int | str) -> Match | None:
+        """The match whose next round a record with this start is; None where it is no round of a match."""
+        if self.parse_match is None or isinstance(start, int):
+            return None
+        try:
+            return self.parse_match(start)
+        except Unreadable:
+            return None
 
     def deal(self, number: int, variant: str | None = None) -> Any:
         """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""

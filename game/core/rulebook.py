@@ -18,6 +18,9 @@ class CardText(NamedTuple):
     text: Phrase
     """What it may do."""
 
+    keywords: tuple[Phrase, ...] = ()
+    """What is said before the text, each a sentence."""
+
 
 class Example(NamedTuple):
     """A picture of a part of a board, made from a position; what stands on it the rules say."""

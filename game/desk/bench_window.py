@@ -49,8 +49,12 @@ MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
     "hierarchy": _CHOOSE,
     "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
     "solodrez": _CHOOSE,
+    "kings": (),
 }
-"""By game the keys that make a move at its table and take it back: code, what it writes, what is held."""
+"""By game the keys that make a move at its table and take it back: code, what it writes, what is held.
+
+None where moves cannot be taken back at will: there computer players make them.
+"""
 
 
 def open_some_display() -> str:
@@ -82,7 +86,8 @@ def measure_table(name: str, driver: str) -> list[Figure]:
     """The frames of a game's table: all drawn anew, and while cards glide beside a computer that thinks."""
     with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
-        app.start(name, (None,) * len(game.seats[game.default_variant]), DEAL)
+        player = None if MOVING_KEYS[name] else next(iter(game.bots))
+        app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
         app.step(0.0)
 
         def frame() -> None:
@@ -96,7 +101,8 @@ def measure_table(name: str, driver: str) -> list[Figure]:
 def _busy_frames(app: App, name: str) -> list[float]:
     """The seconds of frames in which things glide to and fro, with another process at full strength.
 
-    Moves are made and taken back by real keys, so that there is always something on its way.
+    Moves are made and taken back by real keys, or made by computer players, so that there is always
+    something on its way.
     """
     game = GAMES[name]
     start = game.deal(DEAL)
@@ -109,7 +115,7 @@ def _busy_frames(app: App, name: str) -> list[float]:
             if not worker.is_thinking:
                 worker.ask(question)
             worker.poll()
-            if number % 9 == 0:
+            if keys and number % 9 == 0:
                 key, sign, mod = keys[number // 9 % len(keys)]
                 pygame.event.post(
                     pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)

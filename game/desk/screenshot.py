@@ -15,6 +15,7 @@ from game.commandline import Parser, carry_out, size, whole
 from game.core.deal import DEALS
 from game.core.errors import Unreadable
 from game.core.record import Record
+from game.core.seat import Seat
 from game.core.words import mark, use
 from game.launch import LARGEST
 from game.library import Library
@@ -146,6 +147,8 @@ def _table(wish: Wish) -> Scene:
         past=session.past,
         states=session.states,
         can_undo=session.can_undo,
+        viewer=Seat.A if game.windows is not None else None,
+        match=session.match,
     )
     return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
 

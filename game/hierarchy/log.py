@@ -16,6 +16,7 @@ from game.hierarchy.cards import CARDS
 from game.hierarchy.layout import LOG_PADDING, Layout
 from game.hierarchy.notation import NONE, Move
 from game.ui import theme as look
+from game.ui.entries import draw_more, in_sight
 from game.ui.scene import Snapshot
 from game.ui.shape import draw_box
 from game.ui.text import draw_line, height_of, widest_word
@@ -85,25 +86,14 @@ def place(table: Layout, log: Sequence[Entry], skipped: int = 0) -> int:
     theme, room = table.theme, table.log
     fonts = _fonts(log, room.width, theme)
     heights = [_height(entry, fonts, room.width, theme) + theme.px(BETWEEN) for entry in log]
-    most = len(log) - _fitting(heights, room.height)
-    skipped = max(0, min(skipped, most))
-    last = len(log) - skipped
-    first = last - _fitting(heights[:last][::-1], room.height)
+    shown, skipped = in_sight(heights, room.height, skipped)
     top = room.top
-    for number in range(first, last):
+    for number in shown:
         table.targets[f"{LOG}/{number + 1}"] = Rect(
             room.left, top, room.width, heights[number] - theme.px(BETWEEN)
         )
         top += heights[number]
     return skipped
-
-
-def _fitting(heights: Sequence[int], room: int) -> int:
-    """How many of these find room, from the first on."""
-    for number in range(len(heights)):
-        if sum(heights[: number + 1]) > room:
-            return number
-    return len(heights)
 
 
 class _Fonts(NamedTuple):
@@ -165,10 +155,11 @@ def draw(surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: 
     theme, palette = table.theme, table.theme.palette
     fonts = _fonts(log, table.log.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
+    left = table.log.left + theme.px(LOG_PADDING)
     if shown and shown[0] != f"{LOG}/1":
-        _draw_more(surface, table.log.left, table.targets[shown[0]].top - theme.px(BETWEEN), theme)
+        draw_more(surface, left, table.targets[shown[0]].top - theme.px(BETWEEN), theme)
     if shown and shown[-1] != f"{LOG}/{len(log)}":
-        _draw_more(surface, table.log.left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
+        draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
     for target in shown:
         rect = table.targets[target]
         if target == hovered:
@@ -178,13 +169,6 @@ def draw(surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: 
             draw_line(surface, text, place, font, colour)
             if card != NONE:
                 _draw_badge(surface, card, place, fonts, theme)
-
-
-def _draw_more(surface: pygame.Surface, left: int, middle: int, theme: Theme) -> None:
-    """Draw three dots where there are other entries, to be reached with the wheel."""
-    for number in range(3):
-        dot = (left + theme.px(LOG_PADDING + 2 + 8 * number), middle)
-        pygame.draw.aacircle(surface, theme.palette.faint, dot, theme.px(1.5))
 
 
 def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:

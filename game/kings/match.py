@@ -8,10 +8,9 @@ from game.core.errors import Unreadable
 from game.core.outcome import Outcome
 from game.core.seat import Seat
 from game.core.words import mark
-from game.kings import scoring
+from game.kings import positions, scoring
 from game.kings.cards import FOUR, PLAYERS, VARIANTS
 from game.kings.notation import parse_seat
-from game.kings.positions import deal
 from game.kings.rules import State
 from game.kings.rulings import Reason
 
@@ -23,6 +22,8 @@ MOST_ROUNDS: Final = 100_000
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _BETWEEN: Final = " | "
+_ROUND: Final = "round:"
+"""The field that only a match has."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Match:
         chance = SplitMix64(self.number)
         for _ in range(self.played):
             chance.draw()
-        state = deal(chance.draw(), self.variant, self.true_king)
+        state = positions.deal(chance.draw(), self.variant, self.true_king)
         state.score = self.points
         state.free_used = sum(1 << seat for seat in self.free_used)
         state.target = 0 if self.target == usual_target(self.variant) else self.target
@@ -72,9 +73,7 @@ class Match:
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
             raise Unreadable(mark("This is no round of the match that is over."))
-        gained = end.points[: len(self.points)]
-        points = tuple(own + more for own, more in zip(self.points, gained, strict=True))
-        after = replace(self, played=self.played + 1, points=points)
+        after = replace(self, played=self.played + 1, points=self._with(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
             return replace(after, true_king=scoring.first_loser(final))
@@ -84,15 +83,25 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """Who has won: the most points, if they are enough; equal points are played on (R23)."""
-        best = max(self.points)
-        if best < self.target or self.points.count(best) > 1:
+        return self._won_with(self.points)
+
+    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
+        """The same once a round has given these points, by seat."""
+        return self._won_with(self._with(points))
+
+    def _with(self, gained: tuple[int, ...]) -> tuple[int, ...]:
+        """The points after a round; partners gain the same ones together."""
+        return tuple(own + more for own, more in zip(self.points, gained, strict=False))
+
+    def _won_with(self, points: tuple[int, ...]) -> Outcome | None:
+        best = max(points)
+        if best < self.target or points.count(best) > 1:
             return None
         index = VARIANTS.index(self.variant)
-        sides = len(self.points)
         return Outcome(
             Reason.ENOUGH_POINTS,
-            scoring.team_of(index, self.points.index(best)),
-            tuple(self.points[seat % sides] for seat in range(PLAYERS[index])),
+            scoring.team_of(index, points.index(best)),
+            tuple(points[seat % len(points)] for seat in range(PLAYERS[index])),
         )
 
     def __str__(self) -> str:
@@ -113,13 +122,18 @@ def usual_target(variant: str) -> int:
     return scoring.QUICK_TARGET if scoring.is_quick(VARIANTS.index(variant)) else scoring.TARGET
 
 
+def targets(variant: str) -> tuple[int, ...]:
+    """The points that players can agree on, the usual ones first; empty where there is no choice (R18)."""
+    return QUICK_TARGETS if scoring.is_quick(VARIANTS.index(variant)) else ()
+
+
 def match(number: int, variant: str, target: int | None = None) -> Match:
     """The beginning of match `number`; only Quickplay has a choice of targets. Raises `Unreadable`."""
     sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
         raise Unreadable(mark("A match of this variant is not played to {target} points."), target=target)
-    first = deal(SplitMix64(number).draw(), variant)
+    first = positions.deal(SplitMix64(number).draw(), variant)
     return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
 
 
@@ -139,6 +153,18 @@ def parse_match(text: str) -> Match:
     if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
         raise Unreadable(mark("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
+
+
+def parse_state(text: str) -> State:
+    """Read a position, or a match: then it is that match's next round before its first choice. Raises
+    `Unreadable`.
+    """
+    if any(field.strip().startswith(_ROUND) for field in text.split("|")):
+        before = parse_match(text)
+        if before.outcome() is not None:
+            raise Unreadable(mark("The match is over."))
+        return before.round()
+    return positions.parse_state(text)
 
 
 def _number(text: str) -> int:

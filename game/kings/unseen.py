@@ -62,19 +62,82 @@ class Need(NamedTuple):
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
 
-class Unseen:
+class Leftover:
+    """The cards that one seat cannot see, how many of them lie where, and what it knows of them."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.cards: list[int] = []
+        """The unseen cards."""
+        self.sizes: dict[int, int] = {}
+        """How many cards lie unseen in each zone of the others, and out of the round."""
+        self.sure: Places = {}
+        """The cards that are certainly there, by zone."""
+        self.held: list[tuple[int, int]] = []
+        """Seats, and the cards that they have in some place or other."""
+        self.needs: list[Need] = []
+        self.turn_hand: int = NO_ZONE
+        """The zone of a hand whose player can, or cannot, play one of `playable`."""
+        self.playable: int = 0
+        self.can_play: bool = True
+
+    def fill(self, cards: list[int], sizes: dict[int, int]) -> None:
+        """These are the cards, so many of them in each zone; the others are out of the round."""
+        self.cards = cards
+        self.sizes = sizes
+        sizes[OUT] = len(cards) - sum(sizes.values())
+        self.sure = {zone: [] for zone in sizes}
+
+    def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
+        """So much is known of another player. Raises `Unreadable` if it cannot be."""
+        for card in in_hand:
+            self.is_in(HAND + holder, card)
+        for card in successor:
+            self.is_in(SUCCESSOR + holder, card)
+        self.held += [(holder, card) for card in held]
+        for card in sorted({*in_hand, *held}):
+            self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
+
+    def is_in(self, zone: int, card: int) -> None:
+        """A card is certainly there. Raises `Unreadable` if it cannot be."""
+        if zone not in self.sure:
+            raise Unreadable(mark("What is known in this view cannot be true."))
+        self.sure[zone].append(card)
+
+    def learn_from_turn(self, table: State, *, can_play: bool) -> None:
+        """That a turn goes on, or that its player had no choice, tells of that player's hand (R4).
+
+        `table` has the Court and what lies in front of the player.
+        """
+        turn = table.turn
+        self.can_play = can_play
+        has_other_duty = table.zones[ANTECHAMBER + turn] or table.zones[EXPOSED + turn]
+        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not table.down >> turn & 1:
+            return
+        self.turn_hand = HAND + turn
+        if self.sizes.get(self.turn_hand) == 1:
+            # Nothing can follow an Oathbound that is the only card.
+            for card in range(ALL):
+                table.zones[self.turn_hand] = count([card])
+                self.playable |= table.playable(turn)
+        else:
+            table.zones[self.turn_hand] = NAMES
+            self.playable = table.playable(turn)
+        table.zones[self.turn_hand] = 0
+
+
+class Unseen(Leftover):
     """What one view says, read once."""
 
     def __init__(self, seen: View) -> None:
         """Raises `Unreadable` for a view that cannot be, or while somebody else chooses within a turn."""
+        super().__init__()
         name, *written = str(view.parse_view(str(seen))).split(writing.BETWEEN_FIELDS)
         fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
         self.table: State = empty(VARIANTS.index(name))
         """What lies open; steps are pending as in the view."""
         self.seat: int = parse_seat(fields.pop("you", ""))
         """Who sees it."""
-        self.sizes: dict[int, int] = {}
-        """How many cards lie unseen in each zone of the others, and out of the round."""
         self.hidden_shares: list[int] = []
         """The seats with a card facedown for their partner that this seat does not see."""
         self.put: dict[int, int] = {}
@@ -94,17 +157,11 @@ class Unseen:
             self.table.loser = read_seat(self.table, over.removeprefix(writing.CALLED).strip())
         elif self.table.turn == NOBODY and not pending:
             raise Unreadable(mark("It is not said whose turn it is."))
-        self.cards: list[int] = deck(self.table.variant)
-        """The unseen cards."""
+        cards = deck(self.table.variant)
         for card in cards_of(self.table):
-            if card in self.cards:
-                self.cards.remove(card)
-        self.sizes[OUT] = len(self.cards) - sum(self.sizes.values())
-        self.sure: Places = {zone: [] for zone in self.sizes}
-        """The cards that are certainly there, by zone."""
-        self.held: list[tuple[int, int]] = []
-        """Seats, and the cards that they have in some place or other."""
-        self.needs: list[Need] = []
+            if card in cards:
+                cards.remove(card)
+        self.fill(cards, self.sizes)
         for holder in range(self.table.seats):
             self._add_known(holder, [known.of(self.seat, holder, place) for place in range(4)])
         self._find_turn(over, pending)
@@ -137,7 +194,7 @@ class Unseen:
     def _add_known(self, holder: int, known: list[int]) -> None:
         """What the seat knows of one player."""
         for card in listed(known[knowledge.OUT]):
-            self._is_in(OUT, card)
+            self.is_in(OUT, card)
         if holder == self.seat:
             return
         in_hand = listed(known[knowledge.HAND])
@@ -146,40 +203,9 @@ class Unseen:
         open_cards += [shared - 1] if shared else []
         for card in set(open_cards):
             in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
-        for card in in_hand:
-            self._is_in(HAND + holder, card)
-        for card in listed(known[knowledge.SUCCESSOR]):
-            self._is_in(SUCCESSOR + holder, card)
-        held = listed(known[knowledge.HOLDS])
-        self.held += [(holder, card) for card in held]
-        for card in sorted({*in_hand, *held}):
-            self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
-
-    def _is_in(self, zone: int, card: int) -> None:
-        if zone not in self.sure:
-            raise Unreadable(mark("What is known in this view cannot be true."))
-        self.sure[zone].append(card)
+        self.learn(holder, in_hand, listed(known[knowledge.SUCCESSOR]), listed(known[knowledge.HOLDS]))
 
     def _find_turn(self, over: str, pending: str) -> None:
-        """That somebody's turn goes on, or that the round is over, tells of the hand (R4)."""
-        self.turn_hand: int = NO_ZONE
-        """The zone of a hand whose player can, or cannot, play one of `playable`."""
-        self.playable: int = 0
-        self.can_play: bool = not over
-        table = self.table
-        turn = table.turn
-        if over not in ("", view.STUCK) or pending or turn in (NOBODY, self.seat):
+        if over not in ("", view.STUCK) or pending or self.table.turn in (NOBODY, self.seat):
             return
-        has_other_duty = table.zones[ANTECHAMBER + turn] or table.zones[EXPOSED + turn]
-        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not table.down >> turn & 1:
-            return
-        self.turn_hand = HAND + turn
-        if self.sizes.get(self.turn_hand) == 1:
-            # Nothing can follow an Oathbound that is the only card.
-            for card in range(ALL):
-                table.zones[self.turn_hand] = count([card])
-                self.playable |= table.playable(turn)
-        else:
-            table.zones[self.turn_hand] = NAMES
-            self.playable = table.playable(turn)
-        table.zones[self.turn_hand] = 0
+        self.learn_from_turn(self.table, can_play=not over)

@@ -49,6 +49,8 @@ class Result(Enum):
     STUCK = mark("no move left")
     DRAWN = mark("drawn")
     GIVEN_UP = mark("given up")
+    CALLED_OFF = mark("called off")
+    """As if it had not been played."""
     FIRST_WON = mark("first won")
     SECOND_WON = mark("second won")
     PASTED = mark("pasted")
@@ -86,6 +88,12 @@ class FinishedGame(NamedTuple):
 
     variant: Phrase | None = None
     """Which variant of the game it was, where there is more than one."""
+
+    round: int | None = None
+    """Which round of a match it was; None for a game that was none."""
+
+    points: str = ""
+    """The points of a round, the person's first; empty where there are none."""
 
 
 class HistoryScreen(Page):
@@ -203,5 +211,9 @@ def _cells(game: FinishedGame) -> tuple[str, ...]:
     side = NONE if game.side is None else say(game.side)
     if game.seconds:
         side = clock(game.seconds)
-    title = with_variant(game.game, game.variant)
-    return game.date, title, opponent, side, say(game.result.value), str(game.moves)
+    title, result = with_variant(game.game, game.variant), say(game.result.value)
+    if game.round is not None:
+        title = say("{game}, round {number} of a match", game=title, number=game.round)
+    if game.points:
+        result = f"{result}, {game.points}"
+    return game.date, title, opponent, side, result, str(game.moves)

@@ -56,6 +56,9 @@ class Running(NamedTuple):
     variant: Phrase | None = None
     """Which variant of the game it is, where there is more than one."""
 
+    next_round: int | None = None
+    """Which round of a match comes next, the last one being over; None while a game runs."""
+
 
 @dataclass(frozen=True)
 class GoOn(Widget):
@@ -109,7 +112,9 @@ class GoOn(Widget):
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         now = self.running
         first = say("Go on: {game}", game=with_variant(now.title, now.variant))
-        if now.opponent is None:
+        if now.next_round is not None:
+            second = say("A round is over. Round {number} of the match comes next.", number=now.next_round)
+        elif now.opponent is None:
             second = say("Moves made: {count}.", count=now.moves)
         elif now.is_own_turn:
             second = say(

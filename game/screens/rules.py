@@ -54,7 +54,7 @@ class CardLine(Block):
         _, name, text = self._places(Rect(0, 0, width, 0), theme)
         high = max(
             height_of(say(self.card.name), theme.font(look.TITLE, 0.9), name.width),
-            height_of(say(self.card.text), theme.font(look.TEXT), text.width),
+            height_of(self._words(), theme.font(look.TEXT), text.width),
         )
         return max(theme.text_px(BADGE), high)
 
@@ -68,10 +68,14 @@ class CardLine(Block):
         surface.blit(figure, figure.get_rect(center=badge.center))
         for words, place, font in (
             (say(self.card.name), name, theme.font(look.TITLE, 0.9)),
-            (say(self.card.text), text, theme.font(look.TEXT)),
+            (self._words(), text, theme.font(look.TEXT)),
         ):
             place.top = rect.centery - height_of(words, font, place.width) // 2
             draw_text(surface, words, place, font, palette.ink)
+
+    def _words(self) -> str:
+        """All that the card says."""
+        return " ".join(say(words) for words in (*self.card.keywords, self.card.text))
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
         side, gap = theme.text_px(BADGE), theme.px(14)

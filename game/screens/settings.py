@@ -52,6 +52,7 @@ class Options:
 
     winnable_only: bool = True
     forced_by_itself: bool = False
+    is_practice: bool = False
     moves_by_itself: bool = True
     tells_outlook: bool = True
     is_fullscreen: bool = False
@@ -115,6 +116,12 @@ class SettingsScreen(Page):
                 say("Make forced turns for me"),
                 Toggle(f"{PREFIX}forced_by_itself", now.forced_by_itself),
                 say("To destroy once an attack has held, and to pass."),
+            ),
+            Heading(say("The Imposter Kings")),
+            _line(
+                say("Practice: take back anything"),
+                Toggle(f"{PREFIX}is_practice", now.is_practice),
+                say("A round in which you take back what else would stand does not count."),
             ),
             Heading(say("SoloDrez")),
             _line(

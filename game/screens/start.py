@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.core.words import Phrase, mark, say
@@ -16,6 +17,7 @@ from game.ui.widget import Act
 
 VARIANT: Final = "start/variant"
 KIND: Final = "start/kind"
+TARGET: Final = "start/target"
 LEVEL: Final = "start/level"
 SECOND_LEVEL: Final = "start/second-level"
 SIDE: Final = "start/side"
@@ -51,9 +53,22 @@ class Variants(NamedTuple):
     chosen: str
     """Which it was last time."""
 
+    seats: Mapping[str, int] = MappingProxyType({})
+    """How many play in each; those that are not here are for two."""
+
+
+class Matches(NamedTuple):
+    """The matches of a game that is played in them, its rounds being deals."""
+
+    targets: Mapping[str, Sequence[int]]
+    """By variant the points to which one can play, the usual ones first, where that can be chosen."""
+
+    chosen: int | None
+    """The points that were chosen last time, if any were."""
+
 
 class StartScreen(NewGamePage):
-    """Chooses a game for two seats and starts it."""
+    """Chooses a game for two or more and starts it; computer players take the seats that nobody has."""
 
     def __init__(
         self,
@@ -65,25 +80,29 @@ class StartScreen(NewGamePage):
         theme: Theme | None = None,
         *,
         variants: Variants | None = None,
+        matches: Matches | None = None,
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
+        begins_by_seat: bool = True,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
         """`levels`: each with its name, weakest first; `players`: by seat as they were last time. `sides`:
         what they are called, if by more than who moves first. `has_deals`: whether there are cards to be
-        dealt, or anything else to choose by a number. The rest as for every new game.
+        dealt, or anything else to choose by a number. `begins_by_seat`: whether the first seat moves first,
+        so that there is a side to choose. The rest as for every new game.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
-        self._kind = (Kind.TWO_PEOPLE, Kind.COMPUTER, Kind.WATCH)[len(bots)]
+        self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, len(players) - len(bots))]
         middle = self._levels[len(self._levels) // 2][0]
         self._level = bots[0] if bots else middle
         self._second_level = bots[-1] if bots else middle
         self._side = "second" if players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None
-        self._sides, self._has_deals = sides, has_deals
+        self._matches, self._target = matches, matches.chosen if matches else None
+        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
         super().__init__(game, title, size, theme, gives_up=gives_up, is_sounding=is_sounding)
 
     def _blocks(self) -> Sequence[Block]:
@@ -96,6 +115,10 @@ class StartScreen(NewGamePage):
         if self._variants and self._variant:
             variants = tuple((variant, say(name)) for variant, name in self._variants.names)
             lines.append((say(self._variants.label), "", Choice(VARIANT, variants, self._variant)))
+        if self._targets:
+            targets = tuple((str(target), str(target)) for target in sorted(self._targets))
+            choice = Choice(TARGET, targets, str(self._chosen_target))
+            lines.append((say("Points to win the match"), "", choice))
         lines.append(
             (
                 say("You play against") if is_against else say("Who plays"),
@@ -103,21 +126,46 @@ class StartScreen(NewGamePage):
                 Choice(KIND, kinds, self._kind.name),
             )
         )
-        if self._kind is not Kind.TWO_PEOPLE:
-            label = say("Opponent") if is_against else first
+        is_pair = self._seats == 2
+        if self._kind is not Kind.TWO_PEOPLE or not is_pair:
+            label = first if self._kind is Kind.WATCH and is_pair else say("Opponent")
             lines.append((label, self._note(self._level), Choice(LEVEL, levels, self._level)))
-        if self._kind is Kind.WATCH:
+        if self._kind is Kind.WATCH and is_pair:
             choice = Choice(SECOND_LEVEL, levels, self._second_level)
             lines.append((second, self._note(self._second_level), choice))
-        if is_against:
+        if is_against and self._has_side:
             lines.append(self._side_line())
         if self._has_deals:
-            line = self._number_line(say("by chance"))
-            lines.append((say("Deal number"), say("The same number deals the same cards."), line))
+            line, note = self._number_line(say("by chance")), say("The same number deals the same cards.")
+            if self._matches:
+                note = say("With a number, one round is played and no match.")
+            lines.append((say("Deal number"), note, line))
         blocks: list[Block] = [
             Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         return [*blocks, self._foot(say("Deal the cards") if self._has_deals else say("Begin"))]
+
+    @property
+    def _seats(self) -> int:
+        """How many play in the variant that is chosen."""
+        return self._variants.seats.get(self._variant or "", 2) if self._variants else 2
+
+    @property
+    def _has_side(self) -> bool:
+        """Whether there is a side to choose."""
+        return self._begins_by_seat and self._seats == 2
+
+    @property
+    def _targets(self) -> Sequence[int]:
+        """The points to which one can play a match of the variant that is chosen."""
+        return self._matches.targets.get(self._variant or "", ()) if self._matches else ()
+
+    @property
+    def _chosen_target(self) -> int | None:
+        """Those that are chosen; None where there is no choice."""
+        if not self._targets:
+            return None
+        return self._target if self._target in self._targets else self._targets[0]
 
     def _side_line(self) -> tuple[str, str, Choice]:
         """The choice of a side; one that is called by a colour does not tell by itself who begins."""
@@ -135,6 +183,8 @@ class StartScreen(NewGamePage):
         value = str(act.value)
         if act.target == VARIANT:
             self._variant = value
+        elif act.target == TARGET:
+            self._target = int(value)
         elif act.target == KIND:
             self._kind = Kind[value]
         elif act.target == LEVEL:
@@ -147,10 +197,18 @@ class StartScreen(NewGamePage):
         return None
 
     def _confirmed(self) -> Answer | None:
-        players: tuple[str | None, ...] = {
-            Kind.COMPUTER: (None, self._level) if self._side == "first" else (self._level, None),
-            Kind.TWO_PEOPLE: (None, None),
-            Kind.WATCH: (self._level, self._second_level),
-        }[self._kind]
         number = int(self._number) if self._number else None
-        return StartGame(self._game, players, number, variant=self._variant)
+        return StartGame(
+            self._game, self._players(), number, variant=self._variant, target=self._chosen_target
+        )
+
+    def _players(self) -> tuple[str | None, ...]:
+        """By seat who is to play."""
+        seats, level = self._seats, self._level
+        if self._kind is Kind.WATCH:
+            return (level, self._second_level) if seats == 2 else (level,) * seats
+        if self._kind is Kind.TWO_PEOPLE:
+            return (None, None, *(level for _ in range(seats - 2)))
+        if self._has_side and self._side == "second":
+            return level, None
+        return (None, *(level for _ in range(seats - 1)))

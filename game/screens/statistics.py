@@ -60,7 +60,9 @@ class VariantScores(NamedTuple):
 
     scores: Sequence[Score]
     total: Score | None
-    """Both as in `DuelFigures`."""
+    match_scores: Sequence[Score] = ()
+    match_total: Score | None = None
+    """All as in `DuelFigures`."""
 
 
 class DuelFigures(NamedTuple):
@@ -82,6 +84,10 @@ class DuelFigures(NamedTuple):
 
     variants: Sequence[VariantScores] = ()
     """The same variant by variant, where there is more than one."""
+
+    match_scores: Sequence[Score] = ()
+    match_total: Score | None = None
+    """Both of whole matches, where what is counted above are their rounds; None if no match has ended."""
 
     has_draws: bool = False
     """Whether the game can end in a draw: only then there is a column for that."""
@@ -184,7 +190,11 @@ class StatisticsScreen(Page):
                 names = ((each.variant, say(each.name)) for each in figures.variants)
                 choice = Choice(VARIANT, ((ALL, say("All")), *names), self._variant)
                 blocks.append(Flow([choice]))
-            table = _duels(*self._chosen(figures), has_draws=figures.has_draws)
+            chosen = self._chosen(figures)
+            table = _duels(chosen.scores, chosen.total, has_draws=figures.has_draws)
+            whole = _duels(chosen.match_scores, chosen.match_total, has_draws=False)
+            if whole:
+                table = [Heading(say("Matches")), *whole, Heading(say("Rounds")), *table]
             counted = say("Games against the computer are counted here, level by level.")
         else:
             table = _alone(figures)
@@ -228,12 +238,9 @@ class StatisticsScreen(Page):
     def _confirmed(self) -> Answer | None:
         return ResetStatistics(self._game)
 
-    def _chosen(self, figures: DuelFigures) -> tuple[Sequence[Score], Score | None]:
-        """The scores of the variant that is chosen, and over all its levels."""
-        for each in figures.variants:
-            if each.variant == self._variant:
-                return each.scores, each.total
-        return figures.scores, figures.total
+    def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:
+        """The figures of the variant that is chosen, or of all of them."""
+        return next((each for each in figures.variants if each.variant == self._variant), figures)
 
 
 def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:

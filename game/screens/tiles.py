@@ -40,35 +40,28 @@ class GameTile(NamedTuple):
     art: str
     """The sprite of its picture."""
 
-    is_there: bool
-    """Whether it can be played already."""
-
-
 GAMES: Final = (
     GameTile(
         "hierarchy",
         mark("Hierarchy"),
         mark("A duel of fourteen cards, all in the open"),
         "menu/hierarchy",
-        is_there=True,
     ),
     GameTile(
         "kings",
         mark("The Imposter Kings"),
-        mark("Bluff at court, for two to four"),
+        mark("Bluff at court, card by card"),
         "menu/kings",
-        is_there=False,
     ),
     GameTile(
         "hierarkia",
         mark("Hierarkia"),
         mark("Ranks that march across a board"),
         "menu/hierarkia",
-        is_there=True,
     ),
-    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez", is_there=True),
+    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez"),
 )
-"""The four games, those that are still to come as such."""
+"""The four games."""
 
 
 @dataclass(frozen=True)
@@ -97,20 +90,16 @@ class Tile(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the picture on black, the words on paper; a game still to come is pale and says so."""
-        palette, is_there = theme.palette, self.game.is_there
-        ground = palette.paper if is_there else palette.table
-        edge = palette.gold if is_hot else palette.ink if is_there else palette.line
-        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5 if is_there else 1.5))
-        draw_box(surface, rect, ground, edge, width, theme.px(10))
+        """Draw the picture on black, the words on paper."""
+        palette = theme.palette
+        edge = palette.gold if is_hot else palette.ink
+        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5))
+        draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
         picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
         picture.height += theme.px(8)
-        draw_box(surface, picture, palette.ink if is_there else palette.shade, None, 0, theme.px(6))
+        draw_box(surface, picture, palette.ink, None, 0, theme.px(6))
         side = min(picture.size)
         image = assets.sprite(self.game.art, side)
-        if not is_there:
-            image = image.copy()
-            image.set_alpha(90)
         surface.blit(image, image.get_rect(center=picture.center))
         self._draw_words(
             surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
@@ -121,12 +110,11 @@ class Tile(Widget):
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        line = self.game.line if self.game.is_there else STILL_TO_COME
         title, width = say(self.game.title), theme.px(MOST_ART) - theme.px(20)
         wished = min(1.0, LARGEST_TITLE / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, wished))
         factor = wished * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (say(line), theme.font(look.TEXT))
+        return (title, theme.font(look.TITLE, factor)), (say(self.game.line), theme.font(look.TEXT))
 
     def _words(self, theme: Theme, width: int) -> int:
         inside = width - theme.px(20)
@@ -136,12 +124,9 @@ class Tile(Widget):
         inside = rect.inflate(-theme.px(20), 0)
         inside.top += theme.px(8)
         for number, (text, font) in enumerate(self._lines(theme)):
-            colour = theme.palette.faint if number or not self.game.is_there else theme.palette.ink
+            colour = theme.palette.faint if number else theme.palette.ink
             draw_text(surface, text, inside, font, colour, is_centred=True)
             inside.top += height_of(text, font, inside.width)
-
-
-STILL_TO_COME: Final = mark("Still to come")
 
 
 class Tiles(Block):
@@ -156,15 +141,9 @@ class Tiles(Block):
         """The highest tile."""
         return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
 
-    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the games that cannot be clicked yet."""
-        for tile, place in self._places(rect, theme):
-            if not tile.game.is_there:
-                tile.draw(surface, place, theme)
-
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The games that can be played."""
-        return [(tile, place) for tile, place in self._places(rect, theme) if tile.game.is_there]
+        """The games."""
+        return list(self._places(rect, theme))
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
         tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
@@ -177,7 +156,7 @@ class Tiles(Block):
 
 
 class TileButtons(Block):
-    """Under each game that can be played the way to a new game of one's choice, and to its rules."""
+    """Under each game the way to a new game of one's choice, and to its rules."""
 
     above = 8
     zone = "games"
@@ -190,12 +169,11 @@ class TileButtons(Block):
         """The buttons, game by game."""
         found: list[tuple[Widget, Rect]] = []
         for game, place in zip(GAMES, _columns(rect, theme), strict=True):
-            if game.is_there:
-                buttons = [
-                    Button(f"{OPEN}start-{game.name}", say("New game")),
-                    Button(f"{OPEN}rules-{game.name}", say("Rules")),
-                ]
-                found += Flow(buttons, is_centred=True).widgets(place, theme)
+            buttons = [
+                Button(f"{OPEN}start-{game.name}", say("New game")),
+                Button(f"{OPEN}rules-{game.name}", say("Rules")),
+            ]
+            found += Flow(buttons, is_centred=True).widgets(place, theme)
         return found
 
 

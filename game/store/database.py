@@ -213,6 +213,11 @@ class Database:
         saved = self._mine(game_id).with_hint(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
 
+    def uncount(self, game_id: int, now: float) -> SavedGame:
+        """The statistics do not count it any more, since it was only practice."""
+        saved = self._mine(game_id).uncounted(now)
+        return self._store(saved, lambda connection: rows.update(connection, saved))
+
     def finish(self, game_id: int, outcome: Outcome, now: float) -> SavedGame:
         """Played to its end, where that was not told with the last move."""
         saved = self._mine(game_id).finished(outcome, now)
@@ -249,14 +254,21 @@ class Database:
         """One game, or None if there is none of this number or it cannot be read."""
         return self._file.read(lambda connection: _read_or_none(connection, game_id))
 
-    def finished(self, limit: int, offset: int = 0) -> list[SavedGame]:
-        """The games that were finished or given up, the last one first."""
+    def finished(self, limit: int, offset: int = 0, game: str | None = None) -> list[SavedGame]:
+        """The games that were finished or given up, the last one first; all of them, or those of one name."""
 
         def look(connection: sqlite3.Connection) -> list[SavedGame]:
-            games = (_read_or_none(connection, each) for each in rows.ended_ids(connection, limit, offset))
+            ids = rows.ended_ids(connection, limit, offset, game)
+            games = (_read_or_none(connection, each) for each in ids)
             return [game for game in games if game is not None]
 
         return self._file.read(look)
+
+    def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
+        """The last games of this name that did not begin with a deal, running or not, the latest first: the
+        number of each, and the text of the position with which it began.
+        """
+        return self._file.read(lambda connection: rows.starts(connection, game, limit))
 
     def statistics(self, game: str, besides: int | None = None) -> Statistics:
         """The counted games of this name in which one person played, finished or given up.

@@ -13,12 +13,20 @@ _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
+_POSITION: Final = "position "
+"""What the start of a game begins with that did not begin with a deal."""
+
 _LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.undos, games.seconds, games.is_winnable, games.variant,
+        games.hints, games.undos, games.seconds, games.is_winnable, games.variant, games.start,
+        (
+            SELECT coalesce(group_concat(points, ' '), '') FROM (
+                SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
+            )
+        ),
         (SELECT sum(is_winner) FROM seats WHERE game_id = games.id),
         (
             SELECT coalesce(group_concat(level, '+'), '') FROM (
@@ -152,13 +160,23 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
     return [row[0] for row in rows]
 
 
-def ended_ids(connection: sqlite3.Connection, limit: int, offset: int) -> list[int]:
-    """The games that ended, the last one first."""
+def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str | None) -> list[int]:
+    """The games that ended, of one name or of all, the last one first."""
     rows = connection.execute(
-        "SELECT id FROM games WHERE ending IS NOT NULL ORDER BY ending DESC LIMIT ? OFFSET ?",
-        (limit, offset),
+        "SELECT id FROM games WHERE ending IS NOT NULL AND (:game IS NULL OR game = :game)"
+        " ORDER BY ending DESC LIMIT :limit OFFSET :offset",
+        {"game": game, "limit": limit, "offset": offset},
     )
     return [row[0] for row in rows]
+
+
+def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[int, str]]:
+    """The numbers of the games that began with the text of a position, and that text; the last one first."""
+    rows = connection.execute(
+        "SELECT id, start FROM games WHERE game = ? AND start GLOB 'position *' ORDER BY id DESC LIMIT ?",
+        (game, limit),
+    )
+    return [(row[0], row[1].partition(" ")[2]) for row in rows]
 
 
 def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:
@@ -230,7 +248,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
     for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
         _COUNTED, {"game": game, "besides": besides}
     ):
-        seconds, is_winnable, variant, winners, level = rest
+        seconds, is_winnable, variant, start, points, winners, level = rest
         if is_winner:
             result = Result.WON
         elif status == Status.FINISHED.value and winners == 0 and level:  # alone one has nobody to draw with
@@ -248,6 +266,8 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
                 undos,
                 is_winnable=bool(is_winnable),
                 variant=variant,
+                start=start.partition(" ")[2] if start.startswith(_POSITION) else None,
+                points=tuple(int(each) for each in points.split()) if points else None,
             )
         )
     return Statistics(tuple(games), None if row is None else row[0])

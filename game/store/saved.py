@@ -59,7 +59,7 @@ class SavedGame:
     changed: float
 
     is_counted: bool = True
-    """Whether the statistics may count it. Not if it began with moves of another game."""
+    """Whether the statistics may count it. Not if it began with moves of another game, or is practice."""
 
     hints: int = 0
     """How often a hint was asked for."""
@@ -129,6 +129,11 @@ class SavedGame:
         """One hint more."""
         self._expect_running()
         return replace(self, hints=self.hints + 1, changed=now)
+
+    def uncounted(self, now: float) -> "SavedGame":
+        """It counts no more, since it was only practice."""
+        self._expect_running()
+        return replace(self, is_counted=False, changed=now)
 
     def finished(self, outcome: Outcome, now: float) -> "SavedGame":
         """Played to its end."""

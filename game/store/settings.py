@@ -80,11 +80,22 @@ class Settings:
     variants: Mapping[str, str] = field(default_factory=dict)
     """By game the variant last chosen, checked as little."""
 
+    targets: Mapping[str, int] = field(default_factory=dict)
+    """By game the points last chosen for a match, 1 to 100. Whether one can be played to them, the reader
+    checks.
+    """
+
     winnable_only: bool = True
     """Whether chance deals only what a solver has won, in a game that one plays alone."""
 
     forced_by_itself: bool = False
     """Whether a move is made by the program where the rules leave no other, as in Hierarkia."""
+
+    tells_holdings: bool = True
+    """Whether a table where cards are hidden tells what others may hold."""
+
+    is_practice: bool = False
+    """Whether everything can be taken back, also in a game that says that moves are final."""
 
     moves_by_itself: bool = True
     """Whether the program makes the moves with which nobody would wait."""
@@ -110,6 +121,13 @@ def _is_name(value: object) -> bool:
 def _is_choices(value: object) -> bool:
     """Whether these are names, each with another name that was chosen for it."""
     return isinstance(value, dict) and all(_is_name(name) and _is_name(value[name]) for name in value)
+
+
+def _is_numbers(value: object) -> bool:
+    """Whether these are names, each with the points that were chosen for it."""
+    return isinstance(value, dict) and all(
+        _is_name(name) and _is_whole(value[name], 1, 100) for name in value
+    )
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:
@@ -146,8 +164,11 @@ CHECKS: Final[Mapping[str, Check]] = {
     "level": _is_name,
     "levels": _is_choices,
     "variants": _is_choices,
+    "targets": _is_numbers,
     "winnable_only": _is_bool,
     "forced_by_itself": _is_bool,
+    "tells_holdings": _is_bool,
+    "is_practice": _is_bool,
     "moves_by_itself": _is_bool,
     "tells_outlook": _is_bool,
     "has_seen_lesson": _is_bool,

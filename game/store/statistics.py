@@ -41,6 +41,12 @@ class Counted:
     variant: str
     """The name of the game's variant."""
 
+    start: str | None = None
+    """The text of the position, or of the match, with which it began; None where it began with a deal."""
+
+    points: tuple[int, ...] | None = None
+    """The points by seat; None where it was given up."""
+
     @property
     def has_help(self) -> bool:
         """Whether a hint was asked for or a move taken back."""

@@ -25,10 +25,13 @@ class Face(NamedTuple):
     """An index of the palette's ramp of colours."""
 
     name: str
-    """In the player's language."""
+    """In the player's language; empty on a card so small that only figure and portrait have room."""
 
     art: str
     """The sprite of its portrait."""
+
+    marks: tuple[str, ...] = ()
+    """The sprites of small signs that stand beside the figure, of which only the shape counts."""
 
 
 class Dress(NamedTuple):
@@ -49,6 +52,9 @@ PLAIN = Dress()
 WIDEST_FIGURE = 0.4
 """The part of a card's width that a figure such as `?=11` may take."""
 
+
+MARK: Final = 0.62
+"""The part of the band's height that its small signs have."""
 
 FULL: Final = (200, 254)
 """A card in full at the smallest window, with text of the normal size."""
@@ -105,6 +111,8 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     corner = max(4, size[0] // 12)
     band = pygame.Rect(0, 0, size[0], round(size[1] * 0.21))
     name, name_font = _name_place(face.name, rect, band, covered, theme)
+    if not face.name:
+        name.update(name.left, rect.bottom, name.width, 0)
     portrait = _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
@@ -118,7 +126,9 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     width = WIDEST_FIGURE * size[0] if len(face.figure) > 2 else size[0]
     font = _narrow(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
-    image.blit(figure, figure.get_rect(midleft=(max(6, size[0] // 11), band.centery)))
+    corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
+    image.blit(figure, corner_figure)
+    _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
     art = assets.sprite(face.art, portrait.height)
     image.blit(art, art.get_rect(center=portrait.center))
     draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
@@ -130,6 +140,16 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
         pygame.draw.rect(veil, (*palette.table, 70), rect, border_radius=corner)
         image.blit(veil, (0, 0))
     return image
+
+
+def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:
+    """Draw the small signs from `left` on, where they are seen also if the rest is covered; their width."""
+    side = round(band.height * MARK)
+    step = side + side // 6
+    for number, mark in enumerate(face.marks):
+        shape = assets.stencil(mark, side, palette.paper)
+        image.blit(shape, shape.get_rect(midleft=(left + number * step, band.centery)))
+    return len(face.marks) * step
 
 
 def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -185,9 +205,11 @@ def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], them
     )
     font = theme.font(look.FIGURE, 1.2)
     figure = font.render(face.figure, True, palette.paper)
-    image.blit(figure, figure.get_rect(midleft=(theme.px(12), band.centery)))
+    corner_figure = figure.get_rect(midleft=(theme.px(12), band.centery))
+    image.blit(figure, corner_figure)
+    marks = _draw_marks(image, face, corner_figure.right + theme.px(6), band, palette)
     name = band.inflate(-theme.px(24), 0)
-    name.width -= figure.get_width() + theme.px(10)
+    name.width -= figure.get_width() + theme.px(10) + marks
     name.right = band.right - theme.px(12)
     draw_line(image, face.name, name, _narrow(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
     inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)

@@ -195,6 +195,15 @@ IN_HIERARKIA: Final = Group(
 )
 """Keys at the table of Hierarkia."""
 
+IN_KINGS: Final = Group(
+    mark("In the Imposter Kings"),
+    (
+        Binding("look", (Key(pygame.K_SPACE),), mark("Held down: show a card in full")),
+        Binding("holdings", (Key(pygame.K_w),), mark("Show or hide what they can hold")),
+    ),
+)
+"""Keys at the table of the Imposter Kings."""
+
 MOVING: Final = Group(
     mark("Moving about"),
     (
@@ -216,7 +225,7 @@ MOVING: Final = Group(
 )
 """Keys of the focus ring and of scroll areas."""
 
-GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, MOVING)
+GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_KINGS, MOVING)
 """The whole table."""
 
 

@@ -143,6 +143,11 @@ class LessonScene(Scene):
         return None
 
     @property
+    def is_typing(self) -> bool:
+        """Whether letters are being written at the table."""
+        return self._table.is_typing
+
+    @property
     def is_still(self) -> bool:
         """Whether nothing glides and nothing more follows by itself."""
         return self._reply is None and self._table.is_still

@@ -9,13 +9,16 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.shape import draw_box
-from game.ui.text import draw_text, height_of
+from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
 
 NOTE: Final = "button/note"
 
 PADDING: Final = 14
 DOT: Final = 10
+BETWEEN: Final = 0.6
+"""The gap between two dots, in dots; they are smaller where there is no room for them all."""
+
 DOTS_HEIGHT: Final = 30
 LARGEST_TEXT: Final = 1.2
 """How many times as large as normal the note's text is where it has room, or as large as the player wants."""
@@ -65,19 +68,29 @@ class Note(Button):
         """The fonts of title and text, the largest with which both have room."""
         largest = max(1.0, LARGEST_TEXT / theme.text)
         for percent in range(round(100 * largest), round(100 * SMALLEST_TEXT), -5):
-            title = theme.font(look.TITLE, min(100, percent) / 100)
+            title = self._title_font(min(100, percent), inside.width, theme)
             text = theme.font(look.TEXT, percent / 100)
             high = height_of(self.title, title, inside.width) + theme.px(6)
             if high + height_of(self.caption, text, inside.width) <= inside.height:
                 return title, text
         return theme.font(look.TITLE, SMALLEST_TEXT), theme.font(look.TEXT, SMALLEST_TEXT)
 
+    def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
+        """The font of the title: smaller than wanted rather than with a word broken, where that helps."""
+        smaller = range(percent, round(100 * SMALLEST_TEXT) - 1, -5)
+        fonts = (theme.font(look.TITLE, each / 100) for each in smaller)
+        whole = (font for font in fonts if widest_word(self.title, font) <= width)
+        return next(whole, theme.font(look.TITLE, percent / 100))
+
     def _draw_dots(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         """Steps behind the learner are filled, the present one is long, those to come are rings."""
-        palette, side = theme.palette, theme.px(DOT)
+        palette = theme.palette
+        room = rect.width - theme.px(2 * PADDING)
+        # The present one is three dots wide, and what lies between two is a good half of one.
+        side = min(theme.px(DOT), int(room / (self.count + 2 + BETWEEN * (self.count - 1))))
         dot = Rect(rect.left + theme.px(PADDING), rect.bottom - theme.px(DOTS_HEIGHT - 9), side, side)
         for number in range(self.count):
             dot.width = 3 * side if number == self.number else side
             ground = palette.ink if number < self.number else palette.gold if number == self.number else None
             draw_box(surface, dot, ground, palette.ink, theme.edge(1.5), side // 2)
-            dot.left = dot.right + theme.px(6)
+            dot.left = dot.right + round(BETWEEN * side)

@@ -6,13 +6,14 @@ wants of the program it says as an `Answer`, and the program carries it out.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 import pygame
 
-from game.core.contract import Move
+from game.core.advice import Weighed
+from game.core.contract import Match, Move
 from game.core.finish import Finish
 from game.core.forecast import Verdict
 from game.core.seat import Seat
@@ -47,6 +48,11 @@ class AskHint:
 
 
 @dataclass(frozen=True)
+class AskOpinions:
+    """Let every choice of this game, which has ended, be weighed."""
+
+
+@dataclass(frozen=True)
 class MoveNow:
     """Let the computer player that thinks make the best move that it has found so far."""
 
@@ -54,6 +60,24 @@ class MoveNow:
 @dataclass(frozen=True)
 class Resign:
     """Give the game up for lost, which the player has agreed to: the only person, or else who is to move."""
+
+
+@dataclass(frozen=True)
+class Skip:
+    """Do not wait between two actions to be seen; where a wait hides something, it stays."""
+
+
+@dataclass(frozen=True)
+class TakeScreen:
+    """Another of several people has taken the screen, and may see from now on what is theirs to see."""
+
+    seat: Seat
+    """Whom the curtain names."""
+
+
+@dataclass(frozen=True)
+class LetPass:
+    """A person goes on who was asked for a Reaction, but has none (`Snapshot.can_only_pass`)."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +104,11 @@ class Again(Enum):
 
     SAME = "same"
     """The same deal and seats."""
+
+    NEXT_ROUND = "next round"
+    """The next round of the match, with the same players; the others begin a match anew where this game is
+    the round of one.
+    """
 
 
 @dataclass(frozen=True)
@@ -130,6 +159,9 @@ class StartGame:
 
     variant: str | None = None
     """The name of the game's variant; None leaves it as it was last time."""
+
+    target: int | None = None
+    """To how many points a match is played, where players can agree on that; None leaves it as it was."""
 
 
 @dataclass(frozen=True)
@@ -189,8 +221,12 @@ Answer = (
     | Undo
     | Redo
     | AskHint
+    | AskOpinions
     | MoveNow
     | Resign
+    | Skip
+    | TakeScreen
+    | LetPass
     | ShowSolution
     | NewGame
     | Open
@@ -255,7 +291,7 @@ class Snapshot:
     """The position."""
 
     last_move: Move | None
-    """The move that led to it."""
+    """The move that led to it; where cards are hidden, the last one that everybody has seen."""
 
     players: tuple[str | None, ...]
     """By seat the level of a computer player, or None for the person at the window."""
@@ -279,7 +315,9 @@ class Snapshot:
     """The whole game as text."""
 
     past: tuple[tuple[int, Move], ...] = ()
-    """Every move that led here and whose it was, the first one first; empty where none is told."""
+    """Every move that led here and whose it was, the first one first; empty where none is told. Where cards
+    are hidden, not all of it is for everybody to see.
+    """
 
     states: Sequence[Any] = ()
     """Every position from the start of the record up to this one, itself included: one more than there are
@@ -320,19 +358,66 @@ class Snapshot:
     is_looked_at: bool = False
     """Whether the game has ended and is only looked at: nobody moves but a person who goes on from here."""
 
+    viewer: Seat | None = None
+    """Whose eyes the table is seen with where cards are hidden: the only person, or of several people the one
+    who holds the screen. None where all cards are open: only computers play, or nothing is hidden in this
+    game, or several people look at a game that has ended.
+    """
+
+    curtain: Seat | None = None
+    """Which of several people has to take the screen before anything is shown; None for nobody. They say so
+    with `TakeScreen`.
+    """
+
+    is_windowed: bool = False
+    """Whether others may React now to `last_move`, as far as all can know. Nobody can choose meanwhile, and
+    whether somebody is asked does not show: `state` is still the position before that move, or, where a
+    person let it pass who could React, the one in which that person was asked. It always lasts as long,
+    unless `can_only_pass`.
+    """
+
+    can_only_pass: bool = False
+    """Whether `viewer` is asked for a Reaction that they have not, so that the others at this screen cannot
+    tell: the only answer is `LetPass`. Then `is_windowed` holds too.
+    """
+
+    shares: tuple[Weighed, ...] = ()
+    """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
+
+    opinions: Mapping[int, Sequence[Weighed]] = field(default_factory=dict)
+    """What is thought of every choice of a game that has ended, best first, by the number of moves made
+    before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
+    """
+
+    match: Match | None = None
+    """How the match stood before this round; None where this is no round of a match."""
+
+    can_go_on: bool = False
+    """Whether the round is over and its match is not, so that `Again.NEXT_ROUND` can be begun."""
+
+    tells_holdings: bool = True
+    """Whether the table tells what others may hold, which a player could work out from what is to be seen."""
+
+    is_practice: bool = False
+    """Whether the game does not count since more was taken back in it than its rules allow, or since it goes
+    on from a game that had ended.
+    """
+
     @property
     def can_choose(self) -> bool:
         """Whether a person at the window may choose a move now, also to go on from an earlier place of a game
-        that has ended; not where it was given up.
+        that has ended; not where it was given up, while others may React, or behind a curtain.
         """
         seat = self.state.to_move
-        return seat is not None and self.players[seat] is None and self.given_up_by is None
+        is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
+        return is_persons and not self.is_windowed and self.curtain is None
 
     @property
     def is_computers_turn(self) -> bool:
         """Whether a computer player has to choose, and will."""
         seat = self.state.to_move
-        return seat is not None and self.players[seat] is not None and not self.is_looked_at
+        is_computers = seat is not None and self.players[seat] is not None
+        return is_computers and not (self.is_looked_at or self.is_windowed)
 
 
 class TableScene(Scene):

@@ -6,10 +6,10 @@ import pygame
 
 from game.ui import assets
 
-EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy")
+EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react", "disgrace", "condemn")
 """What cards and pieces sound like."""
 
-SIGNALS: Final = ("turn", "win", "lose")
+SIGNALS: Final = ("turn", "name", "crown", "win", "lose")
 """What tells the player something."""
 
 SOUNDS: Final = (*EFFECTS, *SIGNALS)

@@ -1,5 +1,7 @@
 """What each screen answers."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -31,6 +33,7 @@ from screen_values import (
     RUNNING,
     SCREENS,
     start,
+    start_of_a_match,
     start_on_a_board,
     statistics,
 )
@@ -70,18 +73,14 @@ def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
         assert screen.handle(key(pygame.K_RETURN)) == answer
 
 
-def test_games_to_come_cannot_be_clicked() -> None:
-    targets = MenuScreen(None, HIGH).targets()
-    assert {"menu/hierarchy", "menu/hierarkia", "menu/solodrez"} < set(targets)
-    assert "menu/kings" not in targets
-
-
 def test_the_menu_leads_everywhere() -> None:
     menu = MenuScreen(None, HIGH)
     rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
     assert rooms == {
         "start-hierarchy",
         "rules-hierarchy",
+        "start-kings",
+        "rules-kings",
         "start-hierarkia",
         "rules-hierarkia",
         "start-solodrez",
@@ -113,6 +112,7 @@ def settings() -> SettingsScreen:
         ("language/fi", Change("language", "fi")),
         ("motion/off", Change("motion", "off")),
         ("bot_pace/slow", Change("bot_pace", "slow")),
+        ("is_practice", Change("is_practice", True)),
         ("sound", Change("sound", True)),
     ],
 )
@@ -326,6 +326,42 @@ def test_a_variant_is_chosen_where_there_is_more_than_one() -> None:
     assert click_on(screen, "start/variant/small") is None
     assert click_on(screen, "start/go") == StartGame("hierarkia", (None, "medium"), variant="small")
     assert not any(target.startswith("start/variant") for target in start(HIGH).targets())
+
+
+def test_a_match_is_played_to_the_points_that_were_chosen() -> None:
+    screen = start_of_a_match(HIGH)
+    begun = StartGame("kings", (None, "medium"), variant="quick1", target=3)
+    assert click_on(screen, "start/go") == begun
+    assert click_on(screen, "start/target/7") is None
+    assert click_on(screen, "start/go") == replace(begun, target=7)
+    click_on(screen, "start/variant/two")
+    assert not any(target.startswith("start/target") for target in screen.targets())
+    assert click_on(screen, "start/go") == replace(begun, variant="two", target=None)
+
+
+@pytest.mark.parametrize(("last", "expected"), [(5, 5), (4, 3), (None, 3)])
+def test_the_points_of_last_time_are_offered_again_if_one_can_play_to_them(
+    last: int | None, expected: int
+) -> None:
+    begun = click_on(start_of_a_match(HIGH, target=last), "start/go")
+    assert isinstance(begun, StartGame)
+    assert begun.target == expected
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("quick1", 2), ("three", 3), ("four", 4)])
+def test_computers_take_the_seats_that_no_person_has(variant: str, seats: int) -> None:
+    screen = start_of_a_match(HIGH, variant=variant)
+    assert not any(target.startswith("start/side") for target in screen.targets())
+    found = []
+    for kind in ("COMPUTER", "TWO_PEOPLE", "WATCH"):
+        click_on(screen, f"start/kind/{kind}")
+        begun = click_on(screen, "start/go")
+        assert isinstance(begun, StartGame)
+        assert begun.players is not None
+        found.append(begun.players)
+    assert {len(players) for players in found} == {seats}
+    assert [players.count(None) for players in found] == [1, 2, 0]
+    assert {player for players in found for player in players} == {None, "medium"}
 
 
 def test_a_game_without_deals_offers_no_number() -> None:

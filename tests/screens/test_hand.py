@@ -90,9 +90,11 @@ def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name:
         "menu": Resume("hierarchy"),
         "menu at the first start": StartGame("hierarchy"),
         "menu with a game on a board": Resume("hierarchy"),
+        "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
         "start": StartGame("hierarchy", (None, "medium")),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),
+        "start of a match": StartGame("kings", (None, "medium"), variant="quick1", target=3),
         "deal": StartGame("solodrez"),
     }
     before = screen.targets()

@@ -8,6 +8,7 @@ import pytest
 from events import click, click_on
 from game.catalog import GAMES as CATALOGUE
 from game.core.words import Phrase
+from game.screens import menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import NOTES
@@ -19,10 +20,12 @@ from screen_values import (
     GAMES,
     LANGUAGES,
     LEVELS,
+    MATCH_FIGURES,
     NO_FIGURES,
     SCREENS,
     TITLE,
     start,
+    start_of_a_match,
     start_on_a_board,
     statistics,
 )
@@ -40,6 +43,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
         said: list[str] = []
         for module, name in (
             (block, "draw_text"),
+            (menu, "draw_text"),
             (entry, "draw_text"),
             (button, "draw_line"),
             (choice, "draw_line"),
@@ -177,3 +181,31 @@ def test_the_variant_stands_behind_the_name_of_the_game(read: Reader) -> None:
     said = read(HistoryScreen(games, HIGH))
     assert f"Hierarchy ({games[0].variant})" in [" ".join(words.split()) for words in said]
     assert "SoloDrez" in said
+
+
+def test_a_round_says_which_one_it_was_of_its_match_and_its_points(read: Reader) -> None:
+    game = GAMES[1]._replace(variant=None, round=4, points="2 : 0", result=Result.WON)
+    said = [" ".join(words.split()) for words in read(HistoryScreen((game,), HIGH))]
+    assert "Hierarchy, round 4 of a match" in said
+    assert "won, 2 : 0" in said
+
+
+def test_whole_matches_are_told_beside_their_rounds(read: Reader) -> None:
+    screen = StatisticsScreen(MATCH_FIGURES, "kings", HIGH)
+    said = read(screen)
+    assert said.index("Matches") < said.index("17") < said.index("Rounds") < said.index("130")
+    click_on(screen, "statistics/variant/small")
+    assert "17" not in read(screen)
+    assert "Matches" in read(screen)
+    assert "Matches" not in read(statistics(HIGH))
+
+
+def test_between_two_rounds_the_menu_says_which_one_comes_next(read: Reader) -> None:
+    said = " ".join(read(SCREENS["menu between two rounds"](HIGH, None)))
+    assert "A round is over. Round 4 of the match comes next." in said
+
+
+def test_a_number_is_said_to_be_for_one_round_where_there_are_matches(read: Reader) -> None:
+    note = "With a number, one round is played and no match."
+    assert note in read(start_of_a_match(HIGH))
+    assert note not in read(start(HIGH))

@@ -1,0 +1,135 @@
+"""Looking back at a round: an earlier moment with somebody's eyes, what was chosen, and what that was worth.
+
+Each choice is judged by what its player could know then. What a player who is not looked through could expect
+is told only where all cards lie open, since it would tell of their cards.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.core.advice import Weighed
+from game.core.grading import Graded, graded
+from game.core.seat import Seat
+from game.core.words import say
+from game.kings import notation as verbs
+from game.kings.cards import FOUR
+from game.kings.faces import name_of
+from game.kings.moment import Moment
+from game.kings.notation import NONE, Move
+from game.kings.sentences import lines
+from game.ui.scene import Snapshot
+
+Opinions = Mapping[int, Sequence[Weighed]]
+"""By the number of choices made before what was thought of every choice."""
+
+
+@dataclass(frozen=True)
+class LookBack:
+    """What is looked back at."""
+
+    ply: int
+    """How many choices had been made."""
+
+    viewer: Seat | None
+    """Whose eyes; None for open cards."""
+
+
+def moment_of(now: Snapshot, back: LookBack) -> Moment:
+    """That moment of the game that `now` shows the end of."""
+    ply = back.ply
+    then = replace(
+        now,
+        state=now.states[ply],
+        last_move=now.past[ply - 1][1] if ply else None,
+        past=now.past[:ply],
+        states=now.states[: ply + 1],
+        viewer=back.viewer,
+        hint=None,
+        shares=(),
+        notice="",
+    )
+    return Moment(then, is_past=True)
+
+
+def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
+    """Who chose what after so many choices; None at the end."""
+    if ply >= len(now.past):
+        return None
+    seat, move = now.past[ply]
+    return (seat, move) if isinstance(move, Move) else None
+
+
+def is_open(moment: Moment, seat: int) -> bool:
+    """Whether the viewer of this moment may know what this player thought."""
+    return moment.snapshot.viewer in (None, seat)
+
+
+def verdict(now: Snapshot, ply: int, opinions: Opinions) -> Graded | None:
+    """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
+    made = choice_at(now, ply)
+    return graded(made[1], opinions[ply]) if made and ply in opinions else None
+
+
+def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
+    """What was chosen there, as the viewer was told; empty where the viewer was told nothing."""
+    made = choice_at(now, ply)
+    if made is None:
+        return ""
+    told = lines(now.states[ply], made[1], moment.snapshot.viewer, moment.names, ply + 1)
+    return " ".join(line.text for line in told)
+
+
+def judged(made: Graded) -> str:
+    """What a choice was worth, in one sentence or two."""
+    share, best = _percent(made.share), _percent(made.best.share)
+    name = say(made.grade.value)
+    if not made.grade.is_blamed:
+        return say("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
+    return say(
+        "{grade}: wins {share} of such rounds; better was {choice}, {best}.",
+        grade=name.capitalize(),
+        share=share,
+        choice=choice_name(made.best.move),
+        best=best,
+    )
+
+
+def choice_name(move: Move) -> str:
+    """A choice in a word or two."""
+    if move.verb == verbs.FLIP:
+        return say("to flip the King")
+    if move.card != NONE:
+        return name_of(move.card)
+    if move.verb == verbs.SAY:
+        return str(move.number)
+    if move.verb in (verbs.DECLINE, verbs.PASS, verbs.DONE, verbs.KEEP):
+        return say("to leave it")
+    if move.verb == verbs.DISGRACE_ITSELF:
+        return say("the card itself")
+    return say("to do it")
+
+
+def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:
+    """By seat how the chances went: by the number of choices made the share of wins to be expected.
+
+    Each is what the player who chose could expect of the best choice. With two players, and with teams, the
+    others' is the rest; with three each knows only of itself.
+    """
+    seats = len(now.players)
+    courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}
+    for ply in sorted(opinions):
+        made = choice_at(now, ply)
+        if made is None or not opinions[ply]:
+            continue
+        best = max(one.share for one in opinions[ply])
+        for seat in range(seats):
+            is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
+            if is_own:
+                courses[seat][ply] = best
+            elif seats != 3:
+                courses[seat][ply] = 1 - best
+    return courses
+
+
+def _percent(share: float) -> str:
+    return say("{number} %", number=round(100 * share))

@@ -1,0 +1,284 @@
+"""The Imposter Kings' table with the way back: once a round is over, one walks through it again.
+
+From any player's seat as it was known then, or with open cards. The log is a list to be clicked, each choice
+is told with what it was worth, and a graph shows how the chances went.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.core.grading import Grade
+from game.core.seat import Seat
+from game.core.words import say
+from game.kings import lookback, panels, sentences, titles
+from game.kings.layout import Layout
+from game.kings.lookback import LookBack
+from game.kings.moment import Moment
+from game.kings.offer import Path
+from game.kings.picture import Graph, Sight, Telling
+from game.kings.scene import KingsScene
+from game.kings.teller import Line
+from game.ui.button import Button
+from game.ui.drag import Drag
+from game.ui.graph import Course, ply_at
+from game.ui.scene import Answer, AskOpinions, Snapshot
+from game.ui.theme import Colour, Theme
+
+LOOK_BACK: Final = "button/look-back"
+FIRST: Final = "button/first"
+PREVIOUS: Final = "button/previous"
+NEXT: Final = "button/next"
+LAST: Final = "button/last"
+EYES: Final = "button/eyes"
+OPEN: Final = "button/open"
+TO_THE_END: Final = "button/to-the-end"
+GRAPH: Final = "graph"
+
+
+class ReviewedScene(KingsScene):
+    """A round at a window, and the way back through it."""
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._past: LookBack | None = None
+        """What is looked back at; None: now."""
+        self._eyes = _first_eyes(snapshot)
+        """Whose eyes, where cards are not open."""
+        super().__init__(snapshot, size, theme)
+
+    # The moment
+
+    def _see(self, snapshot: Snapshot) -> Moment:
+        moment = super()._see(snapshot)
+        if self._past is None:
+            return moment
+        then = lookback.moment_of(snapshot, self._past)
+        self._told = sentences.log(snapshot.states, moment.past, self._past.viewer, then.names)
+        return then
+
+    @property
+    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+        """While one looks back the whole log is told, as a list."""
+        return self._moment.lines if self._past is None else self._told
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
+        if self._past is not None and len(snapshot.past) != len(self._snapshot.past):
+            self._past = None
+        super().show(snapshot)
+
+    def _look(self, back: LookBack | None) -> Answer | None:
+        """Look at this moment; None: at what the game shows, its end."""
+        was, before = self._past, self._layout
+        self._past = back
+        self._moment = self._see(self._snapshot)
+        self._put_down()
+        self._cursor = None
+        self._show_line()
+        if was is not None and back is not None and was.viewer == back.viewer:
+            self._glide_from(before, is_announced=False)
+        else:
+            self._motion.skip()
+        return AskOpinions() if was is None and back is not None else None
+
+    def _go_to(self, ply: int) -> Answer | None:
+        """Look at the moment after so many choices, with the same eyes."""
+        viewer = self._eyes if self._past is None else self._past.viewer
+        return self._look(LookBack(max(0, min(self._length, ply)), viewer))
+
+    def _show_line(self) -> None:
+        """Scroll the log so that what is told of this moment's choice can be seen."""
+        lines = self._lines
+        after = sum(line.ply > self._ply + 1 for line in lines)
+        self._lines_skipped = max(0, after - 1)
+        self._lay_out()
+
+    @property
+    def _length(self) -> int:
+        return len(self._snapshot.past)
+
+    @property
+    def _ply(self) -> int:
+        """How many choices had been made at the moment that is shown."""
+        return self._length if self._past is None else self._past.ply
+
+    @property
+    def _can_look_back(self) -> bool:
+        now = self._snapshot
+        is_whole = len(now.states) == len(now.past) + 1 and bool(now.past)
+        return self._is_over and is_whole and not now.is_windowed and now.curtain is None
+
+    @property
+    def _eyes_name(self) -> str:
+        return titles.names_of(self._snapshot.players)[self._eyes]
+
+    @property
+    def _are_own_eyes(self) -> bool:
+        """Whether the only person's eyes are meant."""
+        players = self._snapshot.players
+        return players[self._eyes] is None and players.count(None) == 1
+
+    def _steps(self, chosen: Path | None = None) -> list[str]:
+        """Nothing can be chosen any more at a moment that is looked back at."""
+        return [] if self._past is not None else super()._steps(chosen)
+
+    # Hands
+
+    def _click(self, target: str) -> Answer | None:
+        if self._past is None:
+            return super()._click(target)
+        if target.startswith(panels.LOG_ZONE):
+            return self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
+        return None
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        if drag.target == GRAPH and self._past is not None:
+            return self._go_to(ply_at(self._layout.holdings, self._theme, drag.position[0], self._length))
+        return super()._tap(drag)
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        if self._past is not None:
+            if action == "ends":
+                return self._go_to(0 if event.key == pygame.K_HOME else self._length)
+            if action == "walk" and self._cursor is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                return self._go_to(self._ply + (1 if event.key == pygame.K_RIGHT else -1))
+        return super()._do(action, event)
+
+    def _back(self) -> Answer | None:
+        """Escape leads to the end of the round first."""
+        return super()._back() if self._past is None or self._is_busy else self._look(None)
+
+    # Buttons
+
+    def _side(self) -> list[Button]:
+        if self._past is None:
+            more = [Button(LOOK_BACK, say("Look back"), note=say("Walk through the round again"))]
+            return [*super()._side(), *(more if self._can_look_back else [])]
+        is_first, is_last = self._ply == 0, self._ply == self._length
+        is_open = self._past.viewer is None
+        eyes = say("Seen by you") if self._are_own_eyes else say("Seen by {name}", name=self._eyes_name)
+        return [
+            Button(FIRST, "", icon="ui/first", note=say("To the start"), is_idle=is_first),
+            Button(PREVIOUS, "", icon="ui/previous", note=say("One choice back"), is_idle=is_first),
+            Button(NEXT, "", icon="ui/next", note=say("One choice forward"), is_idle=is_last),
+            Button(LAST, "", icon="ui/last", note=say("To the end"), is_idle=is_last),
+            Button(EYES, eyes, note=say("What this player knew; click for the next one"), is_idle=is_open),
+            Button(OPEN, say("Open cards: on") if is_open else say("Open cards: off")),
+            Button(TO_THE_END, say("Done")),
+        ]
+
+    def _choosing(self) -> list[Button]:
+        return [] if self._past is not None else super()._choosing()
+
+    def _push_own(self, target: str) -> Answer | None:
+        if target == LOOK_BACK and self._can_look_back:
+            return self._go_to(0)
+        if self._past is None:
+            return super()._push_own(target)
+        places = {FIRST: 0, PREVIOUS: self._ply - 1, NEXT: self._ply + 1, LAST: self._length}
+        if target in places:
+            return self._go_to(places[target])
+        if target == EYES:
+            self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
+            return self._look(replace(self._past, viewer=self._eyes))
+        if target == OPEN:
+            viewer = self._eyes if self._past.viewer is None else None
+            return self._look(replace(self._past, viewer=viewer))
+        return self._look(None) if target == TO_THE_END else super()._push_own(target)
+
+    def _place_side(self, layout: Layout) -> None:
+        buttons = self._side()
+        if self._past is not None:
+            layout.place_review(buttons[:4], buttons[4:])
+            layout.targets[GRAPH] = layout.holdings
+            return
+        layout.place_end([button for button in buttons if button.target != LOOK_BACK])
+        for button in buttons:
+            if button.target == LOOK_BACK:
+                layout.place_beside(button)
+
+    # The picture
+
+    @property
+    def _has_panel(self) -> bool:
+        return self._past is not None or super()._has_panel
+
+    def _place_holdings(self, layout: Layout) -> None:
+        """While one looks back the graph has the place of what they can hold."""
+        if self._past is None:
+            super()._place_holdings(layout)
+
+    def _sight(self) -> Sight:
+        sight = super()._sight()
+        if self._past is None:
+            return sight
+        made = lookback.choice_at(self._snapshot, self._ply)
+        offer = self._offer
+        pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
+        told = [number for number, line in enumerate(self._lines) if line.ply == self._ply + 1]
+        return replace(
+            sight,
+            chosen=tuple(pointed[:1]),
+            told=range(told[0], told[-1] + 1) if told else range(0),
+            graph=self._graph(),
+            holdings=(),
+            points=(),
+            introduced=(),
+        )
+
+    def _shares(self) -> dict[str, float]:
+        if self._past is None:
+            return super()._shares()
+        made, opinions = lookback.choice_at(self._snapshot, self._ply), self._snapshot.opinions
+        if made is None or not lookback.is_open(self._moment, made[0]):
+            return {}
+        return self._shares_of(opinions.get(self._ply, ()))
+
+    def _graph(self) -> Graph:
+        """How the chances went, with a dot for every choice of these eyes' player that was to blame."""
+        now, moment = self._snapshot, self._moment
+        palette = self._theme.palette
+        courses = lookback.chances(now, now.opinions, moment.seen.variant)
+        colours = titles.seat_colours(len(now.players), palette)
+        blamed: dict[int, Colour] = {}
+        for ply in now.opinions:
+            judged, made = lookback.verdict(now, ply, now.opinions), lookback.choice_at(now, ply)
+            if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
+                blamed[ply] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
+        return Graph(
+            say("Your chances") if self._are_own_eyes else say("The chances of {name}", name=self._eyes_name),
+            tuple(
+                Course(shares, colours[seat], is_strong=seat == self._eyes)
+                for seat, shares in courses.items()
+                if len(courses) == 3 or seat == self._eyes
+            ),
+            self._length,
+            self._ply,
+            blamed,
+            is_whole=len(now.opinions) == self._length,
+        )
+
+    def _telling(self) -> Telling:
+        if self._past is None:
+            return super()._telling()
+        now, moment = self._snapshot, self._moment
+        made = lookback.choice_at(now, self._ply)
+        if made is None:
+            return replace(super()._telling(), is_refused=False)
+        told = lookback.told_at(now, moment, self._ply)
+        seat = made[0]
+        if not lookback.is_open(moment, seat):
+            return Telling(told or say("Others choose unseen."))
+        text = told or say("{name}: {choice}", name=moment.names[seat], choice=lookback.choice_name(made[1]))
+        if self._ply not in now.opinions:
+            return Telling(text, say("Weighing every choice …"))
+        verdict = lookback.verdict(now, self._ply, now.opinions)
+        return Telling(text, lookback.judged(verdict) if verdict else say("There was nothing to choose."))
+
+
+def _first_eyes(snapshot: Snapshot) -> Seat:
+    """Whose eyes one looks back with at first: the person's, or the first person's."""
+    people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
+    return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

@@ -1,0 +1,72 @@
+"""What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
+
+from game.core.words import say
+from game.kings import ending, prompts, sentences
+from game.kings.faces import KING, name_of, text_of
+from game.kings.moment import TWO_STEPS, Moment
+from game.kings.notation import FLIP, Move
+from game.kings.picture import Telling
+from game.kings.table import CALLED_OFF
+from game.ui.scene import Snapshot
+
+
+def telling_of(moment: Moment, chosen: Move | None) -> Telling:
+    """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
+    now = moment.snapshot
+    if now.notice:
+        return Telling(now.notice)
+    if moment.seen.is_over:
+        return _result(moment)
+    if now.is_windowed:
+        return Telling(_announced(moment), say("Others may React now …"))
+    if now.is_advising:
+        return Telling(say("Weighing every choice …"))
+    if not now.can_choose:
+        return Telling(_waiting(now, moment))
+    if chosen is not None and chosen.verb in TWO_STEPS:
+        return _to_the_court(chosen)
+    seat = moment.state.to_move
+    assert seat is not None
+    asked = prompts.prompt(moment.state, seat, moment.names)
+    return Telling(asked.text, asked.rule)
+
+
+def _announced(moment: Moment) -> str:
+    """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
+    now, move = moment.snapshot, moment.snapshot.last_move
+    seat = now.viewer
+    if isinstance(move, Move):
+        told = sentences.announcement(moment.state, move, seat, moment.names)
+        if told:
+            return told
+    return moment.lines[-1].text if moment.lines else ""
+
+
+def _waiting(now: Snapshot, moment: Moment) -> str:
+    """Why nobody at the window can choose."""
+    if now.is_computers_turn:
+        return prompts.waiting(moment.seen, moment.names)
+    return say("This game has ended; you are looking at it.")
+
+
+def _to_the_court(move: Move) -> Telling:
+    """A card, or the King, is chosen: what comes of it."""
+    if move.verb == FLIP:
+        return Telling(say("Flip your King? Click the Court."), text_of(KING))
+    return Telling(say("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+
+
+def _result(moment: Moment) -> Telling:
+    """How the round has ended."""
+    now, state = moment.snapshot, moment.state
+    outcome = state.outcome()
+    assert outcome is not None
+    if state.ended == CALLED_OFF:
+        return Telling(say("A Mulligan is called: the cards are dealt anew."), is_result=True)
+    names = ", ".join(moment.names[seat] for seat in outcome.winners)
+    if now.viewer is not None and now.players.count(None) == 1:
+        is_won = now.viewer in outcome.winners
+        text = say("You win the round.") if is_won else say("You lose the round.")
+    else:
+        text = say("{name} wins the round.", name=names)
+    return Telling(text, ending.about_true_king(state, now.viewer, moment.names), is_result=True)

@@ -1,0 +1,75 @@
+"""The graph of how the chances went: a line for each player over the moves of a game, to be clicked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.ui.shape import draw_box
+from game.ui.theme import Colour, Theme
+
+PADDING: Final = 6
+DOT: Final = 3.5
+
+
+class Course(NamedTuple):
+    """How the chances of one player went."""
+
+    shares: Mapping[int, float]
+    """By the number of moves made, as far as known, the share of wins to be expected, 0 to 1."""
+
+    colour: Colour
+    is_strong: bool = True
+    """Whether it is the one that is looked at."""
+
+
+def plot_of(rect: Rect, theme: Theme) -> Rect:
+    """The part of the graph's rectangle in which its lines run."""
+    return rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
+
+
+def point_at(plot: Rect, ply: int, length: int, share: float) -> tuple[int, int]:
+    """Where a share at a number of moves lies, of a game of `length` moves."""
+    return (
+        plot.left + round(plot.width * ply / max(1, length)),
+        plot.bottom - round(plot.height * max(0.0, min(1.0, share))),
+    )
+
+
+def ply_at(rect: Rect, theme: Theme, left: int, length: int) -> int:
+    """The number of moves that a place across the graph stands for."""
+    plot = plot_of(rect, theme)
+    return max(0, min(length, round((left - plot.left) * length / max(1, plot.width))))
+
+
+def draw_graph(
+    surface: pygame.Surface,
+    rect: Rect,
+    theme: Theme,
+    courses: Sequence[Course],
+    *,
+    length: int,
+    shown: int,
+    marks: Mapping[int, Colour],
+) -> None:
+    """Draw the graph of a game of `length` moves, with a line where `shown` moves have been made.
+
+    `marks`: dots on the line of the player who is looked at, by the number of moves made before.
+    """
+    palette, plot = theme.palette, plot_of(rect, theme)
+    draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
+    pygame.draw.line(
+        surface, palette.line, (plot.left, plot.centery), (plot.right, plot.centery), theme.px(1)
+    )
+    here = point_at(plot, shown, length, 0.0)[0]
+    pygame.draw.line(surface, palette.gold, (here, plot.top), (here, plot.bottom), theme.px(2))
+    for course in sorted(courses, key=lambda each: each.is_strong):
+        points = [point_at(plot, ply, length, course.shares[ply]) for ply in sorted(course.shares)]
+        if len(points) > 1:
+            pygame.draw.lines(surface, course.colour, False, points, theme.px(2.5 if course.is_strong else 1))
+        if course.is_strong:
+            for ply, colour in marks.items():
+                if ply in course.shares:
+                    dot = point_at(plot, ply, length, course.shares[ply])
+                    pygame.draw.aacircle(surface, colour, dot, theme.px(DOT))

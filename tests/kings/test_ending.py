@@ -1,0 +1,182 @@
+"""What a round was worth and why, as it is told."""
+
+from typing import Any
+
+import pytest
+
+from game.core.seat import Seat
+from game.kings.ending import about_true_king, points, standing, true_king
+from kings_log import PLAYERS, history, seat_named
+from kings_tables import DECKS, GAME, four, state_after, three, two
+
+TWO = two(
+    "hand Mystic",
+    "hand Fool; king down",
+    "court: Zealot b | accused: Judge | turn: a",
+)
+
+
+def earned(state: Any, viewer: str) -> list[tuple[str, int]]:
+    """The sentences with the points that they gave."""
+    return [
+        (line.text, line.points if line.is_earned else 0)
+        for line in points(state, seat_named(viewer), PLAYERS)
+    ]
+
+
+def test_nothing_is_told_while_the_round_goes_on() -> None:
+    state = GAME.parse_state(TWO)
+    assert points(state, Seat.A, PLAYERS) == ()
+    assert true_king(state) is None
+    assert about_true_king(state, Seat.A, PLAYERS) == ""
+
+
+def test_a_round_of_two_with_every_point() -> None:
+    state = state_after(TWO, "a play Mystic")
+    assert earned(state, "a") == [
+        ("You have won the round.", 1),
+        ("Your King is faceup.", 1),
+        ("Bo had a Successor or a card in hand left.", 1),
+    ]
+    assert earned(state, "b") == [
+        ("Anna has won the round.", 1),
+        ("The King of Anna is faceup.", 1),
+        ("You had a Successor or a card in hand left.", 1),
+    ]
+    assert about_true_king(state, Seat.B, PLAYERS) == "You get the True King."
+    assert about_true_king(state, None, PLAYERS) == "Bo gets the True King."
+
+
+def test_points_that_were_not_earned_are_told_too() -> None:
+    position = TWO.replace("hand Mystic", "hand Mystic; king down").replace("hand Fool; ", "")
+    state = state_after(position, "a play Mystic")
+    assert earned(state, "a") == [
+        ("You have won the round.", 1),
+        ("Your King is flipped.", 0),
+        ("Bo had no Successor and no card in hand left.", 0),
+    ]
+    assert earned(state, "b")[1:] == [
+        ("The King of Anna is flipped.", 0),
+        ("You had no Successor and no card in hand left.", 0),
+    ]
+
+
+def test_a_round_of_quickplay_is_one_point() -> None:
+    state = state_after(
+        TWO.replace("two", "quick3").replace("Zealot", "Elder").replace("Judge", "Sentry"), "a play Mystic"
+    )
+    assert earned(state, "b") == [("Anna has won the round.", 1)]
+
+
+def test_a_round_of_three() -> None:
+    position = three(
+        "hand Queen; successor Mystic",
+        "out first empty",
+        "hand Judge; king down",
+        "court: Assassin b | accused: Warlord | turn: a",
+    )
+    state = state_after(position, "a play Queen")
+    assert earned(state, "a") == [
+        ("You have won the round.", 1),
+        ("Your King is faceup.", 1),
+        ("Bo had no Successor and no card in hand left.", 0),
+        ("Cleo had a Successor or a card in hand left.", 1),
+        ("Cleo comes second.", 1),
+    ]
+    assert earned(state, "c")[-2:] == [
+        ("You had a Successor or a card in hand left.", 1),
+        ("You come second.", 1),
+    ]
+    assert [line.side for line in points(state, None, PLAYERS)] == [0, 0, 0, 0, 2]
+    assert true_king(state) == Seat.B
+
+
+def test_a_round_of_four() -> None:
+    position = four(
+        "hand Queen; king down",
+        "king down",
+        "hand Judge; king down",
+        "hand Fool; king down",
+        "court: Assassin b | accused: Warlord | turn: a",
+    )
+    state = state_after(position, "a play Queen")
+    assert earned(state, "c") == [
+        ("Your team has won the round.", 1),
+        ("Both Kings of the team are flipped.", 0),
+        ("An opponent had a Successor or a card in hand left.", 1),
+    ]
+    assert earned(state, "d")[0] == ("Anna and Cleo have won the round.", 1)
+    assert true_king(state) == Seat.B
+    other = position.replace("hand Judge; king down", "hand Judge").replace("hand Fool; ", "")
+    assert earned(state_after(other, "a play Queen"), "d")[1:] == [
+        ("A King of the team is faceup.", 1),
+        ("The opponents had no Successor and no card in hand left.", 0),
+    ]
+
+
+def called_off(mulligan: str, variant: str = "two") -> Any:
+    """A round that b, or with four c, has called off, before which these had used a free Mulligan."""
+    match = GAME.parse_match(f"{variant} | deal: 4 | round: 3 | true: a | score: 3 2{mulligan} | target: 7")
+    state = match.round().clone()
+    while "mulligan" not in [str(move) for move in state.legal_moves()]:
+        moves = {str(move): move for move in state.legal_moves()}
+        state = state.apply(moves.get("first b", next(iter(moves.values()))))
+    caller = str(state.to_move)
+    return caller, state.apply(GAME.parse_move("mulligan"))
+
+
+def test_a_free_mulligan() -> None:
+    caller, state = called_off("")
+    assert caller == "b"
+    assert earned(state, "a") == [("Bo has called the free Mulligan: nobody earns points.", 0)]
+    assert earned(state, "b") == [("You have called your free Mulligan: nobody earns points.", 0)]
+    assert about_true_king(state, Seat.A, PLAYERS) == "You keep the True King."
+    assert about_true_king(state, Seat.B, PLAYERS) == "Anna keeps the True King."
+    assert standing(state) == (3, 2)
+
+
+def test_a_further_mulligan() -> None:
+    _, state = called_off(" | mulligan: b")
+    assert earned(state, "a") == [("Bo has called a further Mulligan.", 2)]
+    assert earned(state, "b") == [("You have called a further Mulligan.", 2)]
+    assert [line.side for line in points(state, None, PLAYERS)] == [0]
+    assert about_true_king(state, Seat.A, PLAYERS) == "Bo gets the True King."
+    assert standing(state) == (5, 2)
+
+
+def test_a_teams_further_mulligan_is_two_points_once() -> None:
+    caller, state = called_off(" | mulligan: d", "four")
+    assert caller in "bd"
+    assert [(line.side, line.points) for line in points(state, None, PLAYERS)] == [(0, 2)]
+    assert standing(state) == (5, 2)
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_is_told_are_the_points_that_the_round_gives(variant: str) -> None:
+    for number in range(30):
+        state = history(variant, number)[0][-1]
+        outcome = state.outcome()
+        sides = 2 if variant == "four" else len(GAME.seats[variant])
+        for viewer in (None, *list(Seat)[: len(GAME.seats[variant])]):
+            told = points(state, viewer, PLAYERS)
+            gained = [
+                sum(line.points for line in told if line.is_earned and line.side == k) for k in range(sides)
+            ]
+            assert tuple(gained) == outcome.points[:sides]
+            for line in told:
+                assert line.text.endswith(".")
+                assert viewer is None or f"{PLAYERS[viewer]} " not in line.text
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_the_match_goes_on_from_what_was_told(variant: str) -> None:
+    match = GAME.match(6, variant)
+    for _ in range(3):
+        final = match.round()
+        while moves := final.legal_moves():
+            final = final.apply(moves[-1])
+        match = match.after(final)
+        assert standing(final) == match.points
+        assert true_king(final) == match.true_king
+        if match.outcome() is not None:
+            break

@@ -1,0 +1,66 @@
+"""What a choice brings about, as events."""
+
+import pytest
+
+from game.core.deal import SplitMix64
+from game.kings import witness as told
+from game.kings.events import Event, events
+from game.kings.knowledge import Knowledge
+from game.kings.notation import NAMES, parse_move
+from kings_tables import DECKS, GAME, state_after, two
+from kings_views import random_states
+
+POSITION = two(
+    "hand Judge, Fool, Elder",
+    "hand Soldier, Mystic",
+    "court: Assassin b | accused: Warlord | turn: a",
+)
+JUDGE, ELDER, SOLDIER = (NAMES.index(name) for name in ("Judge", "Elder", "Soldier"))
+
+
+def happens(*steps: str) -> tuple[Event, ...]:
+    """What the last step brings about."""
+    *earlier, last = steps
+    return events(state_after(POSITION, *earlier), parse_move(last.partition(" ")[2]))
+
+
+def test_events_come_in_the_order_in_which_things_happen() -> None:
+    assert happens("a play Judge") == (Event(told.PLAYED, 0, JUDGE, told.FROM_HAND),)
+    guessed = happens("a play Judge", "a guess b Soldier")
+    assert [event.kind for event in guessed] == [told.USED, told.STANDS, told.HELD]
+    assert guessed[-1] == Event(told.HELD, 1, SOLDIER, 0)
+    put = happens("a play Judge", "a guess b Soldier", "a put Elder")
+    assert put == (Event(told.PREPARED, 0, ELDER, 0), Event(told.TURN, 1, told.NO_CARD, 0))
+
+
+def test_a_position_is_the_same_after_its_events_were_asked_for() -> None:
+    state = GAME.parse_state(POSITION)
+    text = str(state)
+    for move in state.legal_moves():
+        events(state, move)
+        assert str(state) == text
+        assert events(state, move) == events(GAME.parse_state(POSITION), move)
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_who_hears_the_events_comes_to_know_what_the_seats_know(variant: str) -> None:
+    for number in range(4):
+        chance = SplitMix64(number)
+        state = GAME.deal(number, variant)
+        while moves := [move for move in state.legal_moves() if str(move) != "mulligan"]:
+            move = moves[chance.below(len(moves))]
+            knowledge = state.witness.clone()
+            assert isinstance(knowledge, Knowledge)
+            for event in events(state, move):
+                knowledge.note(*event)
+            state = state.apply(move)
+            assert knowledge.known() == state.witness.known()
+
+
+def test_every_kind_of_event_comes_about_in_random_rounds() -> None:
+    heard = set()
+    for variant in DECKS:
+        for state in random_states(variant, range(12)):
+            for move in state.legal_moves():
+                heard |= {event.kind for event in events(state, move)}
+    assert heard == set(range(told.PLAYED, told.LEFT + 1))

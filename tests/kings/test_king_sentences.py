@@ -1,0 +1,162 @@
+"""What the log tells of Reactions, Condemned cards, the King, and players who lose."""
+
+from game.core.seat import Seat
+from game.kings.sentences import announcement
+from kings_log import PLAYERS, last_told, lines_of, told
+from kings_tables import GAME, state_after, three, two
+
+REST = "court: Assassin b | accused: Warlord | turn: a"
+
+
+def other(position: str, *steps: str) -> list[str]:
+    """What is told to b of the last step."""
+    return last_told(position, "b", *steps)
+
+
+def own(position: str, *steps: str) -> list[str]:
+    """What is told to a of the last step."""
+    return last_told(position, "a", *steps)
+
+
+def test_a_kings_hand_prevents_a_card() -> None:
+    position = two("hand Soldier, Fool", "hand King's Hand, Elder", REST)
+    steps = ["a play Soldier", "a name Elder"]
+    assert told(position, "a", *steps) == ["You play the Soldier.", "You name the Elder."]
+    assert own(position, *steps, "b react King's Hand") == [
+        "Bo reveals the King's Hand: the Soldier is prevented; both are Condemned."
+    ]
+    assert other(position, *steps, "b react King's Hand") == [
+        "You reveal the King's Hand: the Soldier is prevented; both are Condemned."
+    ]
+    removed = [*steps, "b react King's Hand", "b remove King's Hand"]
+    assert own(position, *removed) == ["Bo removes the Condemned King's Hand."]
+
+
+def test_a_condemned_card_that_nobody_saw_is_removed_without_its_name() -> None:
+    position = two("hand Soldier; condemned Elder, Fool", "hand Judge", REST)
+    assert own(position, "a remove Elder") == ["You remove the Condemned Elder."]
+    assert other(position, "a remove Elder") == ["Anna removes a Condemned card."]
+    (line,) = lines_of(position, "b", "a remove Elder")
+    assert line.cards == ()
+
+
+def test_the_king() -> None:
+    position = two("hand Fool; successor Queen", "hand Elder", "court: Sentry b | accused: Judge | turn: a")
+    assert own(position, "a flip") == [
+        "You flip your King.",
+        "The King Disgraces the Sentry; you take your Successor into hand: Queen.",
+    ]
+    assert other(position, "a flip") == [
+        "Anna flips their King.",
+        "The King Disgraces the Sentry; Anna takes their Successor into hand.",
+    ]
+    assert last_told(position, "-", "a flip")[1] == (
+        "The King Disgraces the Sentry; Anna takes their Successor into hand: Queen."
+    )
+    nothing_to_disgrace = position.replace("Sentry b", "Sentry b down")
+    assert own(nothing_to_disgrace, "a flip")[1:] == ["You take your Successor into hand: Queen."]
+    assert other(nothing_to_disgrace, "a flip")[1:] == ["Anna takes their Successor into hand."]
+    no_successor = position.replace("; successor Queen", "")
+    assert other(no_successor, "a flip")[1:] == ["The King Disgraces the Sentry."]
+
+
+def test_an_assassin() -> None:
+    position = two(
+        "hand Fool; successor Queen", "hand Assassin", "court: Sentry b | accused: Judge | turn: a"
+    )
+    assert own(position, "a flip") == ["You flip your King."]
+    assert own(position, "a flip", "b react Assassin") == [
+        "Bo reveals the Assassin.",
+        "Your King is prevented: you are assassinated and lose the round.",
+    ]
+    assert other(position, "a flip", "b react Assassin") == [
+        "You reveal the Assassin.",
+        "The King is prevented: Anna is assassinated and loses the round.",
+    ]
+
+
+def test_an_assassin_is_prevented() -> None:
+    position = two(
+        "hand King's Hand; successor Queen", "hand Assassin", "court: Sentry b | accused: Judge | turn: a"
+    )
+    assert other(position, "a flip", "b react Assassin", "a react King's Hand") == [
+        "Anna reveals the King's Hand: the Assassin is prevented; both are Condemned.",
+        "The King Disgraces the Sentry; Anna takes their Successor into hand.",
+    ]
+
+
+def test_who_has_no_choice_loses() -> None:
+    position = two("hand Mystic", "hand Fool; king down", "court: Zealot b | accused: Judge | turn: a")
+    assert own(position, "a play Mystic")[1:] == [
+        "Bo can neither play a card nor flip their King, and loses the round."
+    ]
+    assert other(position, "a play Mystic")[1:] == [
+        "You can neither play a card nor flip your King, and lose the round."
+    ]
+
+
+def test_of_three_players_one_is_out_first() -> None:
+    position = three(
+        "hand Queen; successor Mystic",
+        "hand Fool, Sentry; king down",
+        "hand Judge; king down",
+        "court: Assassin b | accused: Warlord | turn: a",
+    )
+    assert own(position, "a play Queen")[2:] == [
+        "Bo can neither play a card nor flip their King, and is out.",
+        "Cleo can neither play a card nor flip their King, and loses the round.",
+    ]
+
+
+LOOTED = three(
+    "hand Fool, Elder; successor Mystic",
+    "hand Judge; successor Zealot",
+    "hand Assassin, Soldier; successor Spy",
+    "court: Sentry b | accused: Warlord | turn: a",
+)
+KILLED = ["a flip", "c react Assassin"]
+
+
+def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
+    out = "The King is prevented: Anna is assassinated and out."
+    assert last_told(LOOTED, "c", *KILLED) == [
+        "You reveal the Assassin.",
+        out,
+        "You see the cards of Anna: Fool, Elder, Mystic.",
+    ]
+    assert other(LOOTED, *KILLED) == [
+        "Cleo reveals the Assassin.",
+        out,
+        "Cleo sees the hand and the Successor of Anna.",
+    ]
+    assert own(LOOTED, *KILLED)[1:] == [
+        "Your King is prevented: you are assassinated and out.",
+        "Cleo sees your hand and your Successor.",
+    ]
+
+
+def test_nobody_else_learns_what_an_assassins_owner_takes() -> None:
+    taken, kept = [*KILLED, "c take Elder"], [*KILLED, "c keep"]
+    assert last_told(LOOTED, "c", *taken) == ["You take the Elder and leave the Assassin."]
+    assert last_told(LOOTED, "c", *kept) == ["You keep the Assassin."]
+    unknown = ["Cleo may have taken one of the cards; the rest leaves the round facedown."]
+    for viewer in "ab":
+        assert last_told(LOOTED, viewer, *taken) == last_told(LOOTED, viewer, *kept) == unknown
+
+
+def test_nothing_is_told_of_the_cards_of_a_victim_who_has_none() -> None:
+    position = LOOTED.replace("hand Fool, Elder; successor Mystic", "discard Fool")
+    assert last_told(position, "c", *KILLED) == [
+        "You reveal the Assassin.",
+        "The King is prevented: Anna is assassinated and out.",
+    ]
+
+
+def test_while_others_may_react_only_what_was_said_is_announced() -> None:
+    position = three("hand Judge, Fool", "hand Elder", "hand Soldier", REST)
+    state = state_after(position, "a play Judge")
+    for card in ("Elder", "Mystic"):
+        said = announcement(state, GAME.parse_move(f"guess b {card}"), Seat.C, PLAYERS)
+        assert said == f"Anna guesses that Bo has the {card} in hand."
+    flip = announcement(state_after(LOOTED), GAME.parse_move("flip"), Seat.A, PLAYERS)
+    assert flip == "You flip your King."

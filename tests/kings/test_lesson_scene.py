@@ -1,0 +1,444 @@
+"""The Imposter Kings' first lesson, walked through with real events, by mouse alone and by keyboard alone."""
+
+from collections.abc import Callable, Iterator
+from gettext import NullTranslations
+from itertools import combinations
+
+import pygame
+import pytest
+
+from events import click, key, move, press, random_event, release
+from game.core.deal import SplitMix64
+from game.core.words import say, use
+from game.kings.faces import KING
+from game.kings.layout import COURT
+from game.kings.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
+from game.kings.lesson_scene import KingsLesson, card_of
+from game.kings.lesson_table import TAUGHT, KingsLessonTable
+from game.kings.notation import PLAY, Move, parse_move
+from game.kings.picture import Sight
+from game.kings.positions import parse_state
+from game.ui import theme as look
+from game.ui.lesson import AGAIN, GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson_note import NOTE
+from game.ui.scene import StartGame
+from game.ui.text import fitting_font, height_of
+from game.ui.theme import theme_for
+from learner import FRAME, Learner
+from longer_words import LongerWords
+
+SIZE = (960, 600)
+SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
+RANDOM_EVENTS = 2000
+SUCCESSOR, THRONE, INQUISITOR, DISGRACE = 0, 1, 4, 8
+ASSASSIN, OWN = len(FIRST_STAGE), len(FIRST_STAGE) + 2
+PRINCESS = len(STEPS) - 1
+FLIPPED, USED = "flip", "pick b"
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+every_number = pytest.mark.parametrize("number", range(len(STEPS)))
+
+
+class Walker(Learner):
+    """A learner at the lesson of the Imposter Kings."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        super().__init__(KingsLesson(size), size)
+
+    @property
+    def table(self) -> KingsLessonTable:
+        table = self.scene._table
+        assert isinstance(table, KingsLessonTable)
+        return table
+
+    @property
+    def sight(self) -> Sight:
+        return self.table._sight()
+
+    @property
+    def position(self) -> str:
+        """What the table shows; a lesson tells it nowhere else."""
+        return str(self.scene._state)
+
+
+def fresh(number: int) -> Walker:
+    walker = Walker()
+    walker.go_to(number)
+    walker.send(move((1, 1)))
+    return walker
+
+
+def target_of(walker: Walker, wanted: Move) -> str:
+    """The first thing that stands for a choice."""
+    offer = walker.table._offer
+    return next(target for target in offer.steps(()) if offer.finished((target,)) == wanted)
+
+
+def has_two_steps(walker: Walker) -> bool:
+    return COURT in walker.table._steps()
+
+
+def by_click(walker: Walker, text: str) -> None:
+    walker.click(target_of(walker, parse_move(text)))
+    if has_two_steps(walker):
+        walker.click(COURT)
+
+
+def by_drag(walker: Walker, text: str) -> None:
+    """Cards that are played, and the King, are dragged to the Court; the rest is clicked."""
+    one = parse_move(text)
+    target = target_of(walker, one)
+    if one.verb == PLAY or text == FLIPPED:
+        walker.drag(target, COURT)
+    else:
+        walker.click(target)
+
+
+def by_arrows(walker: Walker, text: str) -> None:
+    """What is chosen by walking there, from zone to zone and in its zone; the Court with Enter."""
+    target = target_of(walker, parse_move(text))
+    table = walker.table
+    walker.press_keys(pygame.K_TAB)
+    while not any({target, table._cursor} <= {*zone} for zone in table._zones()):
+        walker.press_keys(pygame.K_TAB)
+    while table._cursor != target:
+        walker.press_keys(pygame.K_RIGHT)
+    walker.press_keys(pygame.K_RETURN)
+    if has_two_steps(walker):
+        walker.press_keys(pygame.K_RETURN)
+
+
+def by_hint(walker: Walker, text: str) -> None:
+    """With the key that asks for advice, and Enter; where letters are names, the name's first letter."""
+    if walker.scene.is_typing:
+        target = target_of(walker, parse_move(text))
+        letter = text.removeprefix("name ")[0].lower()
+        for _ in walker.scene.targets():
+            walker.press_keys(ord(letter))
+            if walker.table._cursor == target:
+                break
+    else:
+        walker.press_keys(pygame.K_h)
+    walker.press_keys(pygame.K_RETURN)
+    if has_two_steps(walker):
+        walker.press_keys(pygame.K_RETURN)
+
+
+def position_after(number: int, text: str) -> str:
+    state = parse_state(STEPS[number].position).apply(parse_move(text))
+    if STEPS[number].reply:
+        state = state.apply(parse_move(STEPS[number].reply))
+    return str(state)
+
+
+@pytest.mark.parametrize("play", [by_click, by_drag])
+@pytest.mark.parametrize("choice", [0, -1])
+def test_the_whole_lesson_by_mouse(play: Callable[[Walker, str], None], choice: int) -> None:
+    walker = Walker()
+    for number, step in enumerate(STEPS):
+        play(walker, step.good[choice])
+        walker.rest()
+        assert walker.position == position_after(number, step.good[choice]), step.title
+        assert walker.answers == []
+        walker.click(NEXT if number < len(STEPS) - 1 else GAME_BUTTON)
+    assert walker.answers == [StartGame("kings", (None, "easy"), variant="quick1")]
+
+
+@pytest.mark.parametrize("play", [by_arrows, by_hint])
+def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> None:
+    walker = Walker()
+    for number, step in enumerate(STEPS):
+        play(walker, step.good[0])
+        walker.rest()
+        assert walker.position == position_after(number, step.good[0]), step.title
+        assert walker.answers == []
+        walker.press_keys(pygame.K_RETURN)
+    assert walker.answers == [StartGame("kings", (None, "easy"), variant="quick1")]
+
+
+@every_number
+def test_each_other_legal_choice_is_refused_with_a_word_or_punished(number: int) -> None:
+    step = STEPS[number]
+    for other in parse_state(step.position).legal_moves():
+        if str(other) in step.good:
+            continue
+        walker = fresh(number)
+        by_click(walker, str(other))
+        walker.rest()
+        if number in (ASSASSIN, PRINCESS):
+            assert walker.heard == ["place", "lose" if number == ASSASSIN else "place"]
+            assert walker.table._leaf.text == step.otherwise
+            walker.click(AGAIN)
+        else:
+            assert walker.heard == []
+            assert walker.sight.telling.text == step.otherwise
+            assert walker.sight.telling.is_refused
+        assert walker.position == step.position
+        by_click(walker, step.good[0])
+        walker.rest()
+        assert walker.position == position_after(number, step.good[0])
+
+
+@pytest.mark.parametrize(("number", "risk"), [(ASSASSIN, FLIPPED), (PRINCESS, USED)])
+def test_who_risks_a_reaction_sees_it_and_may_try_again(number: int, risk: str) -> None:
+    walker = fresh(number)
+    by_click(walker, risk)
+    assert walker.sight.telling.text == "Opponent is choosing…"
+    walker.rest()
+    assert NEXT not in walker.scene.targets()
+    assert walker.table._offer.moves == (), "nothing is played on from there"
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.position == STEPS[number].position
+
+
+def test_a_click_beside_everything_lets_the_reaction_come_at_once() -> None:
+    walker = fresh(ASSASSIN)
+    by_click(walker, FLIPPED)
+    walker.send(*click(walker.scene.targets()[COURT].midtop))
+    walker.rest(2 * FRAME)
+    assert walker.heard == ["place", "lose"]
+    assert walker.answers == []
+
+
+@every_number
+def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+    walker = fresh(number)
+    before = walker.picture()
+    by_click(walker, STEPS[number].good[0])
+    walker.rest()
+    assert walker.picture() != before
+    for target in (PREVIOUS, NEXT) if number else (NEXT, PREVIOUS):
+        walker.click(target)
+    walker.send(move((1, 1)))
+    walker.rest()
+    assert walker.picture() == fresh(number).picture()
+
+
+@every_number
+def test_a_step_is_whole_at_once_and_nothing_glides_into_it(number: int) -> None:
+    walker = fresh(number)
+    shown = walker.picture()
+    walker.rest()
+    assert walker.picture() == shown
+
+
+@every_number
+def test_undo_begins_a_step_again(number: int) -> None:
+    walker = fresh(number)
+    by_click(walker, STEPS[number].good[0])
+    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
+    walker.rest()
+    assert walker.position == STEPS[number].position
+
+
+@every_number
+def test_a_hint_puts_the_keys_on_what_goes_on(number: int) -> None:
+    walker = fresh(number)
+    shown = walker.picture()
+    walker.click("button/hint")
+    walker.send(move((1, 1)))
+    assert walker.picture() != shown
+    cursor = walker.table._cursor
+    assert cursor is not None
+    assert walker.table._offer.finished((cursor,)) == parse_move(STEPS[number].good[0])
+
+
+@every_number
+def test_once_a_step_is_done_nothing_is_chosen_in_it(number: int) -> None:
+    walker = fresh(number)
+    by_click(walker, STEPS[number].good[0])
+    walker.rest()
+    before, heard = walker.position, list(walker.heard)
+    assert walker.table._offer.moves == ()
+    for target in [name for name in walker.scene.targets() if not name.startswith("button/")]:
+        walker.click(target)
+        walker.drag(target, COURT)
+    walker.rest()
+    assert (walker.position, walker.heard) == (before, heard)
+
+
+@every_number
+def test_what_the_other_holds_lies_with_its_back_up(number: int) -> None:
+    walker = fresh(number)
+    items = walker.sight.layout.items
+    hidden = [items[name].card for name in items if name.startswith(("hand/1/", "successor/1"))]
+    assert hidden
+    assert set(hidden) == {None}
+
+
+@every_number
+def test_the_card_that_a_step_is_about_is_shown_and_can_be_read(number: int) -> None:
+    walker = fresh(number)
+    card = card_of(STEPS[number])
+    assert (TAUGHT in walker.scene.targets()) == (card is not None)
+    if card is None:
+        return
+    walker.send(move(walker.scene.targets()[TAUGHT].center))
+    walker.rest()
+    sight = walker.sight
+    assert sight.full == TAUGHT
+    assert sight.layout.card_of(TAUGHT) == card
+    walker.drag(TAUGHT, COURT)
+    walker.rest()
+    assert walker.position == STEPS[number].position
+
+
+def test_the_step_of_the_king_shows_a_king() -> None:
+    assert card_of(STEPS[2]) == KING
+
+
+def test_the_table_of_a_lesson_has_its_stage_as_title_names_no_level_and_has_no_log() -> None:
+    walker = fresh(THRONE)
+    by_click(walker, STEPS[THRONE].good[0])
+    walker.rest()
+    sight = walker.sight
+    assert sight.title == "First lesson: Quickplay, stage 1"
+    assert [player.name for player in sight.players] == ["You", "Opponent"]
+    assert [player.points for player in sight.players] == ["", ""]
+    assert "".join(sight.players[1].note) == "Opponent plays the Mystic."
+    assert not sight.layout.log.height
+    assert not sight.layout.holdings.height
+    assert not [name for name in walker.scene.targets() if name.startswith(("log/", "holding/"))]
+    assert fresh(ASSASSIN).sight.title == "First lesson: Quickplay, stage 2"
+
+
+def test_the_dots_count_the_steps_of_the_stage() -> None:
+    shown = [fresh(number).table._leaf for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
+    first, second, third = len(FIRST_STAGE), len(SECOND_STAGE), len(STEPS) - OWN - 1
+    assert [(leaf.number, leaf.count) for leaf in shown] == [
+        (0, first),
+        (8, first),
+        (0, second),
+        (2, second),
+        (third - 1, third),
+    ]
+
+
+def test_while_a_card_is_named_letters_are_no_keys_of_the_program() -> None:
+    assert fresh(INQUISITOR).scene.is_typing
+    assert not fresh(THRONE).scene.is_typing
+
+
+def test_the_panel_of_what_they_can_hold_is_not_switched_on_in_a_lesson() -> None:
+    walker = fresh(THRONE)
+    shown = walker.picture()
+    walker.press_keys(pygame.K_o, pygame.K_k)
+    walker.rest()
+    assert walker.answers == []
+    assert walker.picture() == shown
+
+
+def test_a_win_at_the_end_of_a_stage_is_told_and_its_buttons_stay_below_the_note() -> None:
+    walker = fresh(OWN)
+    before = walker.scene.targets()[NEXT]
+    by_click(walker, STEPS[OWN].good[0])
+    walker.rest()
+    assert walker.sight.telling.text == "You win the round."
+    assert walker.scene.targets()[NEXT] == before
+    assert walker.heard == ["win"]
+
+
+@every_number
+def test_the_buttons_stand_where_they_stood_in_the_step_before(number: int) -> None:
+    if number > 1:
+        before, now = fresh(number - 1).scene.targets(), fresh(number).scene.targets()
+        assert before[PREVIOUS] == now[PREVIOUS]
+
+
+def test_the_answer_comes_after_a_pause_and_who_goes_on_sees_it_no_more() -> None:
+    walker = fresh(THRONE)
+    by_click(walker, STEPS[THRONE].good[0])
+    walker.rest(0.5)
+    assert walker.heard == ["place"]
+    walker.rest(1.0)
+    assert walker.heard == ["place", "place"]
+    other = fresh(THRONE)
+    by_click(other, STEPS[THRONE].good[0])
+    other.click(PREVIOUS)
+    other.rest()
+    assert other.position == STEPS[SUCCESSOR].position
+
+
+def test_at_rest_enter_goes_on_wherever_on_the_table_the_keys_stand() -> None:
+    walker = Walker()
+    by_click(walker, STEPS[SUCCESSOR].good[0])
+    walker.press_keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
+    assert PREVIOUS in walker.scene.targets()
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+@every_number
+def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
+    walker = fresh(number)
+    good = STEPS[number].good[0]
+    if is_done:
+        by_click(walker, good)
+    else:
+        # With something in hand.
+        start = walker.scene.targets()["hand/0/0"].center
+        walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
+    walker.size = (1280, 800)
+    walker.scene.resize(walker.size)
+    walker.send(release((1, 700)))
+    assert walker.scene.targets()[NOTE].bottom > walker.scene.targets()[COURT].top
+    if not is_done:
+        by_drag(walker, good)
+    walker.rest()
+    assert walker.position == position_after(number, good)
+
+
+def test_2000_random_events_raise_nothing() -> None:
+    chance = SplitMix64(7)
+    walker = Walker()
+    for number in range(RANDOM_EVENTS):
+        targets = list(walker.scene.targets().values())
+        if chance.below(3):
+            walker.send(random_event(chance, walker.size))
+        else:
+            walker.send(*click(targets[chance.below(len(targets))].center))
+        walker.rest(FRAME * chance.below(20))
+        if number % 100 == 0:
+            walker.size = SIZES[chance.below(3)]
+            walker.scene.resize(walker.size)
+            walker.picture()
+
+
+# Places
+
+
+@pytest.fixture(params=["en", "longer"])
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything is said in this language."""
+    if request.param == "longer":
+        use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.usefixtures("language")
+def test_the_note_covers_nothing_and_all_is_on_the_screen(size: tuple[int, int], text: float) -> None:
+    screen = pygame.Rect((0, 0), size)
+    theme = theme_for(size, text)
+    for number, step in enumerate(STEPS):
+        walker = Walker(size)
+        walker.scene = KingsLesson(size, theme, has_game=True)
+        walker.go_to(number)
+        for is_done in (False, True):
+            if is_done:
+                by_click(walker, step.good[0])
+            layout = walker.table._layout
+            font = fitting_font(say(step.otherwise), layout.prompt, theme, look.STRONG)
+            assert height_of(say(step.otherwise), font, layout.prompt.width) <= layout.prompt.height, step
+            targets = {**walker.scene.targets(), "prompt": layout.prompt, "choices": layout.choices}
+            assert all(screen.contains(rect) for rect in targets.values())
+            side = [button.target for button in walker.table._side()]
+            mine = {name: targets[name] for name in (NOTE, TAUGHT, *side) if name in targets}
+            for one, other in combinations(mine, 2):
+                assert not mine[one].colliderect(mine[other]), (one, other)
+            for name, rect in targets.items():
+                assert name in mine or not any(rect.colliderect(each) for each in mine.values()), name
+            for button in walker.table._side():
+                rect = mine[button.target]
+                assert button.height(theme, rect.width) <= rect.height, button.caption

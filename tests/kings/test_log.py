@@ -1,0 +1,205 @@
+"""The log as a whole: a seat is told what it may know, and nothing else (R15a)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.deal import SplitMix64
+from game.core.seat import Seat
+from game.kings.counts import listed
+from game.kings.notation import NAMES
+from game.kings.sentences import Line, lines
+from game.kings.table import DISCARD, HAND, SUCCESSOR
+from kings_log import PLAYERS, history, log_of, told
+from kings_redeal import redeal
+from kings_tables import DECKS, GAME, state_after, three, two
+
+HIDDEN = frozenset(
+    (
+        *("successor", "discard", "give", "condemn", "trade", "back", "share", "remove", "reveal"),
+        *("keep", "take", "pass", "done", "decline", "put"),
+    )
+)
+"""Verbs of choices, or of some of them, that others do not see."""
+
+
+def seats_of(variant: str) -> list[Seat]:
+    return list(Seat)[: len(GAME.seats[variant])]
+
+
+def told_of(before: Any, move: Any, seat: Seat | None) -> list[Line]:
+    return lines(before, move, seat, PLAYERS, 1)
+
+
+def steps_of(variant: str, numbers: range) -> Iterator[tuple[Any, Any]]:
+    """Positions of random rounds with what was chosen in them."""
+    for number in numbers:
+        states, moves = history(variant, number)
+        yield from zip(states, moves, strict=False)
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_a_seat_cannot_tell_apart_is_told_to_it_in_the_same_words(variant: str) -> None:
+    """Two choices of another player after which the views are the same."""
+    compared = 0
+    for state, _ in steps_of(variant, range(4)):
+        moves = [move for move in state.legal_moves() if str(move).split()[0] in HIDDEN]
+        for seat in seats_of(variant):
+            if seat == state.to_move:
+                continue
+            by_view: dict[str, list[Line]] = {}
+            for move in moves:
+                view = str(state.apply(move).view(seat))
+                found = told_of(state, move, seat)
+                # A take names what is taken from the Court before a window, in which no view says it.
+                if str(move).startswith("take") and "others" in view:
+                    continue
+                compared += view in by_view
+                assert by_view.setdefault(view, found) == found, f"{state}: {move} to {seat}"
+    assert compared > 20
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_hidden_cards_change_nothing_that_is_told(variant: str) -> None:
+    """The same choice in two deals, if a seat sees the same before it and after it."""
+    chance = SplitMix64(9)
+    compared = 0
+    for count, (state, move) in enumerate(steps_of(variant, range(4))):
+        for seat in seats_of(variant):
+            if (count + seat) % 3:
+                continue
+            other = redeal(state, seat, chance)
+            if str(other) == str(state) or move not in other.legal_moves():
+                continue
+            if other.apply(move).view(seat) == state.apply(move).view(seat):
+                compared += 1
+                assert told_of(state, move, seat) == told_of(other, move, seat), f"{state}: {move} to {seat}"
+    assert compared > 10
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_no_card_is_named_that_a_seat_has_not_seen_or_heard_of(variant: str) -> None:
+    for number in range(5):
+        states, moves = history(variant, number)
+        for seat in seats_of(variant):
+            seen = ""
+            for state, move, after in zip(states, moves, states[1:], strict=False):
+                for view in (state.view(seat), after.view(seat)):
+                    seen += str(view).partition("choices: ")[0]
+                if str(move).split()[0] in ("name", "guess", "react", "play"):
+                    seen += str(move)
+                for line in told_of(state, move, seat):
+                    named = [name for name in NAMES if name in line.text]
+                    assert all(name in seen for name in named), f"{line} to {seat}"
+                    assert {NAMES[card] for card in line.cards} >= {*named}, line
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_every_line_is_a_sentence_about_somebody(variant: str) -> None:
+    for number in range(4):
+        states, moves = history(variant, number)
+        for seat in (None, *seats_of(variant)):
+            log = log_of(states, moves, seat)
+            assert log == log_of(states, moves, seat)
+            assert [line.ply for line in log] == sorted(line.ply for line in log)
+            for line in log:
+                assert line.text.endswith(".")
+                assert line.text[0].isupper()
+                assert "{" not in line.text
+                assert line.seat is None or line.seat < len(GAME.seats[variant])
+                # Who looks is spoken to, and is not called by the name.
+                assert seat is None or PLAYERS[seat] not in line.text
+
+
+# Passing
+
+
+def all_pass(state: Any, seat: Seat) -> tuple[Any, list[Line]]:
+    """Where a position comes to if nobody Reacts, and what is told of it."""
+    found: list[Line] = []
+    while "pass" in [str(move) for move in state.legal_moves()]:
+        move = GAME.parse_move("pass")
+        found += told_of(state, move, seat)
+        state = state.apply(move)
+    return state, found
+
+
+def without_reactions(state: Any, seat: Seat) -> Any:
+    """The same round with the Reactions of others' hands laid where they cannot React from, if they can be
+    changed for a card there.
+    """
+    other = state.clone()
+    for owner in range(other.seats):
+        hand = other.zones[HAND + owner]
+        for name in ("King's Hand", "Assassin"):
+            card = NAMES.index(name)
+            if owner in (seat, state.to_move) or not hand >> card & 1:
+                continue
+            successor, discard = other.zones[SUCCESSOR + owner] - 1, listed(other.zones[DISCARD + owner])
+            if successor >= 0:
+                other.parts_with(HAND, owner, card)
+                other.gains(HAND, owner, successor)
+                other.zones[SUCCESSOR + owner] = card + 1
+            elif discard:
+                other.parts_with(HAND, owner, card)
+                other.gains(HAND, owner, discard[0])
+                other.parts_with(DISCARD, owner, discard[0])
+                other.gains(DISCARD, owner, card)
+    return other
+
+
+@pytest.mark.parametrize("variant", ["quick2", "quick3", "two", "three", "four"])
+def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant: str) -> None:
+    compared = 0
+    for state, _ in steps_of(variant, range(12)):
+        for move in state.legal_moves():
+            after = state.apply(move)
+            if "pass" not in [str(choice) for choice in after.legal_moves()] or str(move) == "pass":
+                continue
+            for seat in seats_of(variant):
+                other = without_reactions(state, seat)
+                if move not in other.legal_moves() or other.view(seat) != state.view(seat):
+                    continue
+                end, passed = all_pass(after, seat)
+                other_end, unasked = all_pass(other.apply(move), seat)
+                if end.view(seat) != other_end.view(seat):
+                    continue
+                compared += 1
+                assert told_of(state, move, seat) + passed == told_of(other, move, seat) + unasked
+    assert compared > 5
+
+
+WINDOW = three(
+    "hand Soldier, Fool",
+    "hand King's Hand, Judge",
+    "hand Mystic, Zealot",
+    "court: Assassin c | accused: Warlord | turn: a",
+)
+SAID = ["a play Soldier", "a name Elder"]
+
+
+def test_nothing_is_told_while_somebody_may_react() -> None:
+    for viewer in "abc":
+        assert len(told(WINDOW, viewer, *SAID)) == 2
+    nobody = WINDOW.replace("King's Hand", "Warden")
+    for viewer in "ac":
+        assert told(WINDOW, viewer, *SAID, "b pass") == told(nobody, viewer, *SAID)
+
+
+def test_a_pass_at_a_flip_is_not_told() -> None:
+    position = two(
+        "hand Fool; successor Elder",
+        "hand Assassin, Soldier",
+        "court: Sentry b | accused: Judge | turn: a",
+    )
+    nobody = position.replace("Assassin", "Zealot")
+    assert told(position, "a", "a flip", "b pass") == told(nobody, "a", "a flip")
+
+
+def test_a_guess_and_what_comes_to_light_are_shown_longer() -> None:
+    states = [state_after(WINDOW), state_after(WINDOW, *SAID[:1]), state_after(WINDOW, *SAID)]
+    log = log_of(states, [GAME.parse_move(text) for text in ("play Soldier", "name Elder", "pass")], None)
+    assert [line.is_reveal for line in log] == [False, True, True]
+    assert [line.ply for line in log] == [1, 2, 3]
+    assert [line.seat for line in log] == [0, 0, 0]

@@ -1,0 +1,183 @@
+"""A pilot plays matches of the Imposter Kings in this process, with real events and a clock of its own."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.saved import Status
+from kings_pilot import PASS, TAKE_SCREEN, WINDOW, Choices, KingsPilot, at_the_table, killed
+from kings_scene import VARIANTS
+from kings_tables import GAME, two
+
+TARGETS = {"quick1": 3, "quick2": 3, "quick3": 3, "two": None}
+SEEDS = {"quick1": (4, 0), "quick2": (1, 2), "quick3": (1, 4), "two": (2, 5)}
+"""By variant, what the pilot chooses by mouse, and by keys."""
+
+
+def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
+    """Every round is in the file, as it was played, and the last one has won the match."""
+    saved = pilot.saved()
+    assert len(saved) == rounds
+    assert {game.status for game in saved} == {Status.FINISHED}
+    match = GAME.match_before(saved[0].record.start)
+    for game in saved:
+        assert (match.variant, str(match)) == (variant, game.record.start)
+        match = match.after(game.record.replay(GAME)[-1])
+    assert match.outcome() is not None
+    assert "button/new-match" in pilot.rects()
+
+
+def check_choices(choices: Choices, variant: str) -> None:
+    """The pilot has come through the setup, said names, and could React where there are Reactions."""
+    assert {"successor", "play", "name"} <= choices.verbs
+    assert variant == "quick1" or {"react", "pass"} & choices.verbs
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path, variant: str) -> None:
+    with at_the_table(tmp_path, variant, target=TARGETS[variant]) as pilot:
+        ways, choices = (pilot.play_by_mouse, pilot.play_by_clicks), Choices(SEEDS[variant][0])
+        rounds = pilot.play_a_match(ways, choices, pilot.go_on_by_mouse)
+        check_match(pilot, variant, rounds)
+        check_choices(choices, variant)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path, variant: str) -> None:
+    with at_the_table(tmp_path, variant, target=TARGETS[variant]) as pilot:
+        choices = Choices(SEEDS[variant][1])
+        rounds = pilot.play_a_match([pilot.play_by_keys], choices, pilot.go_on_by_keys)
+        check_match(pilot, variant, rounds)
+        check_choices(choices, variant)
+
+
+# Back after a kill
+
+HELD = two(
+    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
+    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+NOT_HELD = HELD.replace("King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand")
+"""For a's eyes the same."""
+
+ASKED = two(
+    "hand King's Hand, Elder; successor Warlord",
+    "hand Inquisitor, Soldier; successor Princess",
+    "court: Elder a | accused: Oathbound | turn: b",
+)
+"""When b uses the Inquisitor or the Soldier, a can React."""
+
+
+def paste(pilot: KingsPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
+    """Go on from a position that is on the clipboard."""
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings two position {position}")
+    pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
+    assert str(pilot.position()) == str(GAME.parse_state(position))
+
+
+def test_after_a_kill_while_others_may_react_it_is_as_it_was_and_tells_nothing(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, records = [], []
+    for number, text in enumerate((HELD, NOT_HELD)):
+        folder, other = tmp_path / f"{number}", tmp_path / f"{number} again"
+        with at_the_table(folder) as pilot:
+            paste(pilot, monkeypatch, text)
+            pilot.play_by_clicks(GAME.parse_move("play Soldier"))
+            pilot.play_by_clicks(GAME.parse_move("name Zealot"))
+            killed(folder, other)
+        with at_the_table(other, players=None) as pilot:
+            pictures += [pilot.picture()]
+            records += [pilot.saved()[-1].record.moves]
+            pilot.rest(0.3)
+            pictures += [pilot.picture()]
+            assert pilot.wait_to_choose()
+            assert pilot.saved()[-1].record.moves[:2] == ("play Soldier", "name Zealot")
+    assert records == [("play Soldier", "name Zealot")] * 2
+    assert pictures[:2] == pictures[2:], "nobody can tell who is asked"
+
+
+def test_after_a_kill_a_person_is_asked_again_for_the_same_reaction(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, other = tmp_path / "one", tmp_path / "other"
+    with at_the_table(folder) as pilot:
+        paste(pilot, monkeypatch, ASKED)
+        assert pilot.wait_to_choose()
+        assert PASS in pilot.rects()
+        asked, made = pilot.position(), pilot.saved()[-1].record.moves
+        targets, picture = dict(pilot.rects()), pilot.picture()
+        killed(folder, other)
+    with at_the_table(other, players=None) as pilot:
+        assert str(pilot.position()) == str(asked)
+        assert pilot.saved()[-1].record.moves == made
+        assert dict(pilot.rects()) == targets
+        assert pilot.picture() == picture
+        pilot.play_by_clicks(GAME.parse_move("react King's Hand"))
+        assert pilot.saved()[-1].record.moves == (*made, "react King's Hand")
+
+
+def test_two_people_come_back_to_a_curtain_after_a_kill(silent_pygame: None, tmp_path: Path) -> None:
+    folder, other = tmp_path / "one", tmp_path / "other"
+    with at_the_table(folder, players=(None, None), deal=5) as pilot:
+        pilot.click(TAKE_SCREEN)
+        pilot.play_by_mouse(pilot.position().legal_moves()[0])
+        now = str(pilot.position())
+        killed(folder, other)
+    with at_the_table(other, players=None) as pilot:
+        assert str(pilot.position()) == now
+        assert TAKE_SCREEN in pilot.rects()
+        assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
+
+
+# Several people, and what is kept
+
+
+def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, players=(None, None), deal=8) as pilot:
+        choose, curtains = Choices(9), 0
+        while not pilot.is_over():
+            rects = pilot.rects()
+            if TAKE_SCREEN in rects:
+                assert not [target for target in rects if target.startswith(("hand/", "court", "log/"))]
+                pilot.click(TAKE_SCREEN)
+                curtains += 1
+                continue
+            before, made = pilot.position(), len(pilot.saved()[-1].record.moves)
+            if "pass" not in map(str, before.legal_moves()) and PASS in rects:
+                pilot.click(PASS)
+                assert len(pilot.saved()[-1].record.moves) == made
+                continue
+            choice = choose(before)
+            pilot.play_by_mouse(choice)
+            assert pilot.saved()[-1].record.moves[made:] == (str(choice),)
+        assert curtains > 8
+        assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_the_panel_that_was_switched_off_stays_off(silent_pygame: None, tmp_path: Path) -> None:
+    for is_shown in (True, False, True):
+        with at_the_table(tmp_path, "quick1", players=(None, "random")) as pilot:
+            assert any(target.startswith("holding/") for target in pilot.rects()) == is_shown
+            pilot.rest(0.1)
+            pilot.type("w")
+            assert any(target.startswith("holding/") for target in pilot.rects()) != is_shown
+
+
+def test_a_round_is_left_for_the_menu_and_gone_on_with(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, "quick2") as pilot:
+        choose = Choices(2)
+        for _ in range(3):
+            assert pilot.wait_to_choose()
+            pilot.play_by_clicks(choose(pilot.position()))
+        assert pilot.wait_to_choose()
+        now, rects = str(pilot.position()), dict(pilot.rects())
+        pilot.key(pygame.K_ESCAPE)
+        assert "hand/0/0" not in pilot.rects()
+        pilot.click("menu/resume")
+        pilot.rest(WINDOW)
+        assert str(pilot.position()) == now
+        assert dict(pilot.rects()) == rects

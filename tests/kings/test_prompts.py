@@ -1,0 +1,235 @@
+"""What a player is asked: for every step that asks, by the card that asks, in few words, nothing hidden."""
+
+from functools import cache
+
+import pytest
+
+from game.core.deal import SplitMix64
+from game.core.seat import Seat
+from game.kings import frames, steps
+from game.kings.cards import CARDS
+from game.kings.machine import STEPS
+from game.kings.notation import NAMES, VERBS
+from game.kings.prompts import Prompt, prompt, waiting
+from game.kings.rules import State
+from game.kings.seen import seen
+from kings_redeal import redeal
+from kings_tables import DECKS, four, state_after, three, two
+from kings_views import random_states
+
+PLAYERS = ("Ada", "Bot", "Cid", "Dot")
+
+LONGEST = 135
+"""Letters that a prompt and its rule may have together: two lines at the smallest window."""
+
+ROUNDS = range(25)
+
+
+def asked(state: State) -> Prompt:
+    assert state.to_move is not None
+    return prompt(state, state.to_move, PLAYERS)
+
+
+def asked_at(position: str, *choices: str) -> Prompt:
+    return asked(state_after(position, *choices))
+
+
+def step_of(state: State) -> int:
+    return int(frames.step_of(state.frames[state.depth - 1]))
+
+
+@cache
+def questions(variant: str) -> list[State]:
+    return [state for state in random_states(variant, ROUNDS) if state.to_move is not None]
+
+
+def test_every_step_that_asks_has_its_prompt() -> None:
+    met = {step_of(state) for variant in DECKS for state in questions(variant)}
+    asking = {number for number, step in enumerate(STEPS) if VERBS[step.verb].word}
+    assert met == asking
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant: str) -> None:
+    for state in questions(variant):
+        text, rule, card = asked(state)
+        assert len(text) + len(rule) <= LONGEST, text
+        assert text.endswith((".", "?", ")"))
+        assert rule.endswith(".")
+        assert "{" not in text + rule
+        if card is not None:
+            assert text.startswith(f"{NAMES[card]}: ")
+        step = step_of(state)
+        in_turn = step not in (steps.REMOVE, steps.ARRIVE, steps.PLAY) and step < steps.SETUP
+        assert (card is not None) == in_turn
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_a_prompt_depends_on_what_its_player_sees_alone(variant: str) -> None:
+    chance = SplitMix64(7)
+    compared = 0
+    for number, state in enumerate(questions(variant)):
+        if state.to_move is None or number % 9:
+            continue
+        other = redeal(state, state.to_move, chance)
+        assert asked(other) == asked(state)
+        compared += str(other) != str(state)
+    assert compared > 10
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_one_reads_who_waits_depends_on_what_one_sees_alone(variant: str) -> None:
+    chance = SplitMix64(8)
+    compared = 0
+    for number, state in enumerate(questions(variant)):
+        for seat in Seat if number % 9 == 0 else ():
+            if seat >= state.seats:
+                continue
+            other = redeal(state, seat, chance)
+            sentence = waiting(seen(state, seat), PLAYERS)
+            assert (sentence == "") == (state.to_move == seat)
+            assert waiting(seen(other, seat), PLAYERS) == sentence
+            compared += str(other) != str(state)
+    assert compared > 10
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(
+    ("a", "court", "text", "rule"),
+    [
+        ("hand Fool", "turn: a", "play a card, or flip your King.", "The Court is empty: any card"),
+        ("hand Mystic", "court: Fool b | turn: a", "play a card, or flip your King.", "must be 1 or more"),
+        (
+            "hand Queen; king down",
+            "court: Mystic b | turn: a",
+            "Your turn: play a card.",
+            "must be 7 or more",
+        ),
+        ("hand Fool", "court: Mystic b | turn: a", "Flip your King.", "the Successor"),
+        ("hand Fool; condemned Queen", "turn: a", "remove a Condemned card.", "that is your whole turn."),
+        ("antechamber Elder", "court: Queen b | turn: a", "from your Antechamber.", "whatever its value."),
+    ],
+)
+def test_a_turn_says_what_must_be_done_first(a: str, court: str, text: str, rule: str) -> None:
+    found = asked_at(two(a, "hand Soldier", court))
+    assert found.text.endswith(text)
+    assert rule.removeprefix("the ") in found.rule
+
+
+def test_whether_a_card_may_or_must_be_used_is_a_question_or_not() -> None:
+    may = asked_at(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
+    must = asked_at(two("hand Soldier", "hand Elder", "turn: a"), "a play Soldier")
+    assert may.text == "Inquisitor: say the name of a card?"
+    assert must.text == "Soldier: say the name of a card."
+
+
+def test_a_window_says_whose_card_is_used_and_on_what() -> None:
+    position = two("hand Inquisitor, Judge", "hand Elder, King's Hand", "turn: a")
+    found = asked_at(position, "a play Inquisitor", "a name Elder")
+    assert found.text == "King's Hand: prevent it? Ada uses: Inquisitor (Elder)."
+    found = asked_at(position, "a play Judge", "a guess b Queen")
+    assert found.text == "King's Hand: prevent it? Ada uses: Judge (Bot, Queen)."
+    princess = four("hand Princess, Fool", "hand Elder", "hand King's Hand", "hand Spy", "turn: a")
+    found = asked_at(princess, "a play Princess", "a pick d")
+    assert found.text == "King's Hand: prevent it? Ada uses: Princess (Dot)."
+    assert found.card == NAMES.index("King's Hand")
+
+
+def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:
+    position = three("hand Executioner", "hand King's Hand", "hand Fool", "turn: a")
+    found = asked_at(position, "a play Executioner", "a say 4")
+    assert found.text == "King's Hand: prevent it? Ada uses: Executioner (4)."
+    court = "court: Elder b, Elder c, Zealot a | accused: Queen | turn: a"
+    position = three("hand Warden, Fool", "hand King's Hand", "hand Soldier", court)
+    found = asked_at(position, "a play Warden", "a exchange")
+    assert found.text == "King's Hand: prevent it? Ada uses: Warden."
+
+
+def test_who_is_in_danger_reads_so_and_the_others_read_who_is() -> None:
+    own = asked_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
+    assert own.text == "King's Hand: prevent it? Bot reveals: Assassin."
+    assert "you lose the round" in own.rule
+    position = three("hand Fool", "hand Assassin", "hand King's Hand", "turn: a")
+    other = asked_at(position, "a flip", "b react Assassin")
+    assert "Ada loses the round" in other.rule
+    assert asked_at(position, "a flip").text == "Assassin: reveal it? Ada flips the King."
+
+
+def test_a_princess_says_with_whom_the_swap_is_to_both() -> None:
+    position = three("hand Princess, Fool, Elder", "hand Queen, Soldier", "hand Mystic, Sentry", "turn: a")
+    first = asked_at(position, "a play Princess", "a pick c")
+    second = asked_at(position, "a play Princess", "a pick c", "a give Fool")
+    assert "Cid" in first.text
+    assert "Ada" in second.text
+
+
+def test_how_many_disgraces_are_left_is_said() -> None:
+    position = two("hand Soldier", "hand Elder", "court: Fool b, Inquisitor a | turn: a")
+    assert "(up to 3)" in asked_at(position, "a play Soldier", "a name Elder").text
+    found = asked_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
+    assert "(up to 2)" in found.text
+
+
+def test_a_mulligan_that_is_not_free_says_what_it_costs() -> None:
+    found = {
+        state.free_used: asked(state).rule for state in questions("two") if step_of(state) == steps.MULLIGAN
+    }
+    assert "free." in found[0]
+    state = next(state for state in questions("two") if step_of(state) == steps.MULLIGAN).clone()
+    state.free_used = 3
+    assert "2 points" in asked(state).rule
+
+
+def test_the_order_of_play_is_said_from_the_first_player_on() -> None:
+    asking = [state for state in questions("four") if step_of(state) == steps.DIRECTION]
+    assert asking
+    for state in asking:
+        order = asked(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
+        assert order[0] == PLAYERS[state.turn]
+        assert sorted(order) == sorted(PLAYERS)
+
+
+def test_the_card_that_asks_is_still_named_where_it_is_disgraced() -> None:
+    position = three(
+        "hand Spy, Fool; successor Queen", "hand Elder, Soldier; successor Mystic", "hand Judge", "turn: a"
+    )
+    found = asked_at(position, "a play Spy", "a look")
+    assert NAMES[found.card or 0] == "Spy"
+    found = asked_at(position, "a play Spy", "a look", "a change b")
+    assert found.text == "Spy: you must change your Successor."
+
+
+# Who waits
+
+
+def test_in_a_turn_it_is_said_who_chooses_and_within_it_no_more_than_the_others() -> None:
+    position = three("hand Inquisitor", "hand Elder", "hand Fool", "turn: a")
+    start = state_after(position)
+    assert waiting(seen(start, Seat.B), PLAYERS) == "Ada is choosing…"
+    within = state_after(position, "a play Inquisitor")
+    assert waiting(seen(within, Seat.B), PLAYERS) == "The others are choosing."
+    assert waiting(seen(within, None), PLAYERS) == "Ada is choosing…"
+
+
+def test_with_two_players_the_other_one_is_meant() -> None:
+    within = state_after(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
+    assert waiting(seen(within, Seat.B), PLAYERS) == "Ada is choosing…"
+    assert waiting(seen(within, Seat.A), PLAYERS) == ""
+
+
+def test_after_the_end_nobody_waits() -> None:
+    over = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
+    assert [waiting(seen(over, seat), PLAYERS) for seat in (Seat.A, Seat.B, None)] == ["", "", ""]
+
+
+def test_every_card_that_can_be_used_asks_in_its_own_words() -> None:
+    texts = {}
+    for variant in DECKS:
+        for state in questions(variant):
+            if steps.USE_ON_COURT <= step_of(state) <= steps.USE_ON_OPPONENT:
+                found = asked(state)
+                texts[found.card] = found.text
+    assert set(texts) == {number for number, card in enumerate(CARDS) if card.ability and card.ability.first}
+    assert len(set(texts.values())) == len(texts)

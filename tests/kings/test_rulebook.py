@@ -1,0 +1,120 @@
+"""The rules page of the Imposter Kings: that it says of cards, decks and points what the engine has."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.rulebook import CardText
+from game.kings import scoring
+from game.kings.cards import CARDS, HAND_SIZES, PLAYERS, VARIANTS, Card, deck
+from game.kings.faces import KING, name_of, rank_of, text_of
+from game.kings.match import QUICK_TARGETS
+from game.kings.rulebook import RULEBOOK
+from game.screens.rules import CardLine, RulesScreen
+from game.ui.theme import SMALLEST, theme_for
+
+SECTIONS = {str(section.title): section.paragraphs for section in (*RULEBOOK.opening, *RULEBOOK.closing)}
+WORDS = {7: "seven", 8: "eight"}
+SETUPS = {"two": "Two players", "three": "Three players", "four": "Four players"}
+
+each_card = pytest.mark.parametrize(
+    ("card", "entry"), list(zip(CARDS, RULEBOOK.cards, strict=False)), ids=lambda value: str(value.name)
+)
+
+
+def said(title: str) -> str:
+    return " ".join(SECTIONS[title])
+
+
+def as_words(cards: Counter[int]) -> set[str]:
+    return {str(CARDS[card].name) for card in cards}
+
+
+def test_it_is_the_rulebook_of_the_game() -> None:
+    assert RULEBOOK.game == "kings"
+    assert str(RULEBOOK.title) == str(GAMES["kings"].title)
+    assert len(RULEBOOK.cards) == len(CARDS) + 1
+
+
+@each_card
+def test_every_card_has_its_base_value_name_and_whole_text(card: Card, entry: CardText) -> None:
+    assert (entry.figure, entry.name, entry.text) == (str(card.base), card.name, card.text)
+    assert entry.rank == rank_of(card.base)
+
+
+@pytest.mark.parametrize("card", range(len(CARDS) + 1))
+def test_a_card_says_on_the_page_what_it_says_on_the_table(card: int) -> None:
+    entry = RULEBOOK.cards[card]
+    assert " ".join((*entry.keywords, entry.text)) == text_of(card)
+    assert str(entry.name) == name_of(card)
+    assert (entry.figure == "K") == (card == KING)
+
+
+@pytest.mark.parametrize("variant", SETUPS)
+def test_decks_and_hands_are_those_of_the_engine(variant: str) -> None:
+    number = VARIANTS.index(variant)
+    text = said(SETUPS[variant])
+    assert text.startswith(f"{len(deck(number))} cards: ")
+    assert f"dealt {WORDS[HAND_SIZES[number]]}." in text
+    left_over = len(deck(number)) - PLAYERS[number] * HAND_SIZES[number]
+    assert ("The card left over" in text) == (left_over == 1)
+    assert ("Of two cards left over" in text) == (left_over == 2)
+
+
+@pytest.mark.parametrize(("variant", "before"), [("two", "quick1"), ("three", "two"), ("four", "three")])
+def test_a_larger_deck_names_what_is_added(variant: str, before: str) -> None:
+    added = Counter(deck(VARIANTS.index(variant))) - Counter(deck(VARIANTS.index(before)))
+    sentence = SECTIONS[SETUPS[variant]][0].partition(", with ")[2].partition(".")[0]
+    assert {name for name in as_words(Counter(range(len(CARDS)))) if name in sentence} == as_words(added)
+    twice = {str(CARDS[card].name) for card, copies in added.items() if copies == 2}
+    named_twice = re.search(r"two each of (\w+) and (\w+)", sentence)
+    assert (set(named_twice.groups()) if named_twice else set()) == twice
+
+
+def test_the_stages_of_quickplay_have_the_decks_of_the_engine() -> None:
+    stages = SECTIONS["Quickplay, for two players"][1:]
+    for number, stage in enumerate(stages):
+        assert stage.startswith(f"Stage {number + 1}, {len(deck(number))} cards: ")
+    pairs, _, singles = stages[0].partition(": two each of ")[2].partition(".")[0].partition(", one each of ")
+    counted = Counter(deck(0))
+    for text, copies in ((pairs, 2), (singles, 1)):
+        names = set(re.split(r", | and ", text))
+        assert names == {str(CARDS[card].name) for card, times in counted.items() if times == copies}
+    for number in (1, 2):
+        (added,) = Counter(deck(number)) - Counter(deck(number - 1))
+        assert str(CARDS[added].name) in stages[number]
+
+
+def test_the_points_that_win_are_those_of_the_engine() -> None:
+    text = said("Points and the match")
+    first, second, third = QUICK_TARGETS
+    assert f"to {scoring.TARGET} points, and Quickplay to {first}, {second} or {third}" in text
+    assert f"the opponent {scoring.PENALTY} points" in said("Two players")
+
+
+def test_every_keyword_of_the_rules_is_explained() -> None:
+    explained = {paragraph.partition(":")[0] for paragraph in SECTIONS["Keywords"]}
+    assert explained == {
+        *("Royalty", "Immune", "Disgraced", "Antechamber", "Condemned", "Muted", "Reaction", "Accused")
+    }
+    for term in ("True King", "Successor", "Mulligan", "Throne", "Court"):
+        assert any(term in said(title) for title in SECTIONS)
+
+
+def test_what_a_section_says_is_whole_sentences() -> None:
+    for paragraphs in SECTIONS.values():
+        for paragraph in paragraphs:
+            assert paragraph[0].isupper() or paragraph[0].isdigit() or paragraph[0] == "“"
+            assert paragraph.endswith((".", ":"))
+            assert "  " not in paragraph
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_page_is_laid_out_with_keywords_before_the_texts(silent_pygame: None, text: float) -> None:
+    screen = RulesScreen(RULEBOOK, SMALLEST, theme_for(SMALLEST, text))
+    lines = [block for block in screen._blocks() if isinstance(block, CardLine)]
+    assert [line.card for line in lines] == list(RULEBOOK.cards)
+    queen = next(line for line in lines if str(line.card.name) == "Queen")
+    assert queen._words() == "Royalty. You must Disgrace all other cards in the Court."

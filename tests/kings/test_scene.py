@@ -1,0 +1,398 @@
+"""The table of the Imposter Kings under the mouse: drags, clicks, what is refused, and looking at cards."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from events import press, release
+from game.kings.full import full_place, note_of
+from game.ui.clicks import DOUBLE
+from game.ui.scene import AskHint, Change, Play, Skip, Undo
+from kings_scene import OPENING, TWO, Table, card
+from kings_tables import GAME, two
+
+REST = DOUBLE * 1.1
+
+
+@pytest.fixture
+def table(silent_pygame: None, tmp_path: Path) -> Table:
+    """a's turn, against a computer player."""
+    return Table(tmp_path)
+
+
+def plays(text: str) -> list[Play]:
+    return [Play(GAME.parse_move(text))]
+
+
+# Playing a card
+
+
+def test_a_card_is_played_by_a_drag_onto_the_court(table: Table) -> None:
+    assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
+
+
+def test_a_card_is_played_by_a_click_and_another_on_the_court(table: Table) -> None:
+    assert table.click(table.hand()["Soldier"]) == []
+    assert table.sentence == "Soldier: now click the Court."
+    assert table.sight.telling.rule.startswith("Say the name of a card.")
+    assert table.sight.steps == {"court"}
+    assert table.click("court") == plays("play Soldier")
+
+
+def test_a_click_on_a_card_in_the_court_is_one_on_the_court(table: Table) -> None:
+    table.click(table.hand()["Soldier"])
+    assert table.click("court/0") == plays("play Soldier")
+
+
+def test_a_double_click_plays_a_card(table: Table) -> None:
+    queen = table.hand()["Queen"]
+    assert table.click(queen, queen) == plays("play Queen")
+
+
+def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
+    queen = table.hand()["Queen"]
+    table.click(queen)
+    table.rest(REST)
+    assert table.click(queen) == []
+    assert table.sight.chosen == (), "the second one lets go"
+    assert table.made == []
+
+
+def test_another_card_takes_the_place_of_the_chosen_one(table: Table) -> None:
+    table.click(table.hand()["Queen"])
+    table.click(table.hand()["Elder"])
+    assert table.sight.chosen == (table.hand()["Elder"],)
+    assert table.click("court") == plays("play Elder")
+
+
+def test_a_double_click_never_flips_the_king(table: Table) -> None:
+    table.click("king/0", "king/0")
+    assert table.made == []
+
+
+def test_the_king_is_flipped_by_a_click_and_one_on_the_court_or_by_a_drag(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    for way in ("click", "drag"):
+        table = Table(tmp_path)
+        if way == "click":
+            table.click("king/0")
+            assert table.sentence == "Flip your King? Click the Court."
+            answers = table.click("court")
+        else:
+            answers = table.drag("king/0", "court")
+        assert answers == plays("flip")
+
+
+def test_cards_that_can_be_chosen_are_lifted_and_the_others_stay_in_place(table: Table) -> None:
+    hand, rects, laid = table.hand(), table.scene.targets(), table.scene._layout.targets
+    for name in ("Elder", "Soldier", "Queen"):
+        assert rects[hand[name]].top < laid[hand[name]].top
+    assert rects[hand["Fool"]] == laid[hand["Fool"]]
+
+
+def test_the_court_glows_while_a_card_is_held_that_may_go_there(table: Table) -> None:
+    rested = table.picture()
+    table.grab(table.hand()["Queen"], "court")
+    assert table.sight.drag is not None
+    assert table.sight.steps == {"court"}
+    assert table.picture() != rested
+
+
+# Letting go
+
+
+@pytest.mark.parametrize("target", ["log", "hand/1/0", "aside", "king/1", "plaque/1"])
+def test_a_card_dropped_off_the_court_goes_home_with_a_sentence(table: Table, target: str) -> None:
+    table.grab(table.hand()["Queen"], "court")
+    layout = table.scene._layout
+    place = getattr(layout, target) if target in ("log", "aside") else layout.targets[target]
+    table.do(release(place.center))
+    assert (table.made, table.sentence, table.is_refused()) == ([], "Let it go over the Court.", True)
+    assert table.sight.chosen == ()
+
+
+def test_a_card_dropped_where_it_lay_goes_home_without_a_word(table: Table) -> None:
+    table.drag(table.hand()["Queen"], table.hand()["Elder"])
+    assert (table.made, table.is_refused()) == ([], False)
+
+
+def test_a_card_that_cannot_be_played_goes_home_with_the_reason(table: Table) -> None:
+    assert table.drag(table.hand()["Fool"], "court") == []
+    assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
+
+
+def test_what_goes_home_glides(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, motion=1.0)
+    table.drag(table.hand()["Fool"], "court")
+    assert table.scene.is_moving
+    table.rest(0.2)
+    assert not table.scene.is_moving
+
+
+def test_escape_lets_go_of_a_drag_then_of_a_choice_and_only_then_leaves(table: Table) -> None:
+    table.grab(table.hand()["Queen"], "court")
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.sight.drag is None
+    table.do(release(table.scene._layout.court.center))
+    assert table.made == []
+    table.click(table.hand()["Queen"])
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.sight.chosen == ()
+    table.click(table.hand()["Fool"])
+    assert table.is_refused()
+    assert table.key(pygame.K_ESCAPE) == []
+    assert not table.is_refused()
+    assert str(table.key(pygame.K_ESCAPE)[0]) == "Pop()"
+
+
+def test_the_right_button_lets_go_of_a_drag_and_of_a_choice(table: Table) -> None:
+    table.grab(table.hand()["Queen"], "court")
+    table.do(press((5, 300), 3), release((5, 300), 3))
+    assert table.sight.drag is None
+    table.do(release(table.scene._layout.court.center))
+    table.click(table.hand()["Queen"])
+    table.do(press((5, 300), 3), release((5, 300), 3))
+    assert (table.sight.chosen, table.made) == ((), [])
+
+
+def test_a_window_that_loses_the_focus_lets_a_drag_go_home(table: Table) -> None:
+    table.grab(table.hand()["Queen"], "court")
+    table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    table.do(release(table.scene._layout.court.center))
+    assert table.made == []
+
+
+def test_a_change_of_the_size_ends_a_drag(table: Table) -> None:
+    table.grab(table.hand()["Queen"], "court")
+    table.scene.resize((1280, 800))
+    table.surface = pygame.Surface((1280, 800))
+    table.do(release(table.scene._layout.court.center))
+    assert table.made == []
+    assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("target", "sentence"),
+    [
+        ("hand/0/0", "Fool: its value must be 3 or more here."),
+        ("hand/1/0", "This card is in the hand of another player."),
+        ("king/1", "Only your own King can be flipped."),
+        ("successor/0", "A Successor comes to hand when its King is flipped."),
+    ],
+)
+def test_a_click_on_what_cannot_be_chosen_says_why(table: Table, target: str, sentence: str) -> None:
+    assert table.click(target) == []
+    assert (table.sentence, table.is_refused()) == (sentence, True)
+    table.rest(REST)
+    table.click(table.hand()["Queen"])
+    assert not table.is_refused()
+
+
+def test_nothing_can_be_chosen_while_another_player_chooses(table: Table) -> None:
+    table.answers.is_silent = True
+    table.choose("play Queen")
+    table.rest(2.0)
+    assert table.sentence == "Random is choosing…"
+    table.click(table.hand()["Elder"])
+    assert table.sentence == "There is nothing for you to choose now."
+    table.drag(table.hand()["Elder"], "court")
+    assert table.made == ["play Queen"]
+
+
+# Choosing within a turn
+
+JUDGE = two(
+    "hand Judge, Elder, Queen; successor Warlord; discard Mystic",
+    "hand Zealot, Sentry; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+
+
+def test_a_name_is_said_by_one_click_on_the_wall(table: Table) -> None:
+    table.choose("play Soldier")
+    assert table.sentence == "Soldier: say the name of a card."
+    walls = [int(target.removeprefix("name/")) for target in table.zone("name/")]
+    assert walls == sorted(walls)
+    assert len(walls) == 14
+    assert table.click(f"name/{card('Zealot')}") == plays("name Zealot")
+
+
+def test_whom_one_guesses_of_is_not_asked_where_there_is_one_opponent(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    table = Table(tmp_path, JUDGE)
+    table.choose("play Judge")
+    assert table.click(f"name/{card('Zealot')}") == plays("guess b Zealot")
+
+
+def test_an_ability_is_declined_by_a_button_that_says_so(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, OPENING.replace("hand Soldier", "hand Inquisitor"))
+    table.choose("play Inquisitor")
+    assert table.captions["button/choice-decline"] == "Do not use it"
+    assert table.click("button/choice-decline") == plays("decline")
+
+
+def test_a_number_is_said_by_a_click_on_its_token(silent_pygame: None, tmp_path: Path) -> None:
+    court = "court: Zealot b down, Elder b | accused: Oathbound | turn: a"
+    position = two("hand Mystic, Elder; successor Warlord", "hand Sentry, Judge; successor Princess", court)
+    table = Table(tmp_path, position)
+    table.choose("play Mystic")
+    assert table.zone("number/") == [f"number/{number}" for number in range(1, 9)]
+    assert table.click("number/7") == plays("say 7")
+
+
+def test_a_card_of_the_court_is_taken_by_a_click(silent_pygame: None, tmp_path: Path) -> None:
+    court = "court: Soldier b, Elder a, Zealot b down | accused: Oathbound | turn: a"
+    table = Table(tmp_path, two("hand Fool, Elder; successor Warlord", "hand Sentry, Judge", court))
+    table.choose("play Fool")
+    assert table.click("court/0") == plays("take Soldier")
+
+
+def test_a_single_click_reacts(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, REACTION)
+    assert "King's Hand" in table.sentence
+    table.click(table.hand()["King's Hand"])
+    assert table.made[-1:] == ["react King's Hand"]
+
+
+REACTION = two(
+    "hand King's Hand, Elder; successor Warlord",
+    "hand Zealot, Sentry; successor Princess",
+    "court: Elder a, Soldier b | accused: Oathbound | turn: b | "
+    "pending: strike; seat b; card 6; target 8 > ability window; seat b; card 6",
+)
+
+
+# Looking
+
+
+def test_a_card_is_shown_in_full_after_the_pointer_has_rested(table: Table) -> None:
+    table.point_at(table.hand()["Queen"])
+    table.rest(0.25)
+    assert table.reads() is None
+    table.rest(0.1)
+    assert table.reads() == table.hand()["Queen"]
+    table.point_at("hand/1/0")
+    table.rest(1.0)
+    assert table.reads() is None, "a back has nothing to read"
+
+
+@pytest.mark.parametrize("target", ["court/0", "accused", "king/0", "successor/0", "holding/10", "king/1"])
+def test_every_card_that_is_seen_can_be_read(table: Table, target: str) -> None:
+    before = table.picture()
+    table.point_at(target)
+    table.rest(0.4)
+    assert table.reads() == target
+    assert table.scene._layout.screen.contains(full_place(table.sight, target))
+    assert table.picture() != before
+
+
+def test_a_name_on_the_wall_can_be_read_too(table: Table) -> None:
+    table.choose("play Soldier")
+    table.point_at(f"name/{card('Judge')}")
+    table.rest(0.4)
+    assert table.reads() == f"name/{card('Judge')}"
+
+
+def test_space_held_shows_the_card_under_the_pointer_at_once(table: Table) -> None:
+    table.point_at(table.hand()["Queen"])
+    table.key(pygame.K_SPACE)
+    assert table.reads() == table.hand()["Queen"]
+    table.do(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert table.reads() is None
+    assert table.made == []
+
+
+def test_what_a_card_counts_for_is_told_beside_its_text(silent_pygame: None, tmp_path: Path) -> None:
+    court = "court: Zealot b down, Queen b, Warlord b | accused: Oathbound | turn: a"
+    table = Table(tmp_path, two("hand Elder", "hand Sentry; king down", court))
+    told = {
+        target: note_of(table.sight, target, int(table.scene._layout.card_of(target) or 0))
+        for target in ("court/0", "court/1", "court/2", "king/1")
+    }
+    assert told == {
+        "court/0": "Disgraced: it counts 1 and has no text.",
+        "court/1": "",
+        "court/2": "It counts 9 now.",
+        "king/1": "This King has been flipped.",
+    }
+
+
+def test_a_click_ends_what_glides(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, motion=1.0)
+    table.choose("play Queen")
+    assert table.scene.is_moving
+    assert table.do(press((5, 300)), release((5, 300))) == [Skip()]
+    assert not table.scene.is_moving
+
+
+# Undo, hint, the panel
+
+
+def test_a_choice_is_taken_back_until_something_was_revealed(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, OPENING, players=TWO)
+    table.click("button/take-screen")
+    assert not table.snapshot().can_undo
+    table.choose("play Soldier")
+    assert table.snapshot().can_undo
+    assert table.click("button/undo") == [Undo()]
+    assert table.made == []
+    table.choose("play Soldier")
+    table.choose("name Oathbound")
+    assert not table.snapshot().can_undo, "a name has been said"
+    assert table.made == ["play Soldier", "name Oathbound"]
+
+
+def test_nothing_is_taken_back_that_another_has_answered(table: Table) -> None:
+    table.choose("play Queen")
+    table.wait()
+    made = table.made
+    assert len(made) > 1
+    table.click("button/undo")
+    assert table.made == made
+    assert not table.snapshot().can_undo
+
+
+def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Table) -> None:
+    rested = table.picture()
+    assert table.click("button/hint") == [AskHint()]
+    table.tell_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
+    hand = table.hand()
+    assert table.sight.shares == {
+        hand["Queen"]: 0.6,
+        hand["Soldier"]: 0.4,
+        hand["Elder"]: 0.5,
+        "king/0": 0.2,
+    }
+    assert table.picture() != rested
+    table.choose("play Queen")
+    assert table.sight.shares == {}
+
+
+def test_the_first_step_of_a_choice_is_worth_its_best_one(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE)
+    table.choose("play Judge")
+    table.tell_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
+    assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
+
+
+def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table: Table) -> None:
+    log = table.scene._layout.log.height
+    assert table.click("button/holdings") == [Change("tells_holdings", False)]
+    assert table.zone("holding/") == []
+    assert table.scene._layout.log.height > log
+    assert table.type("w") == [Change("tells_holdings", True)]
+    assert len(table.zone("holding/")) == 14
+
+
+def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
+    assert table.sight.holdings_title == "What Random can hold"
+    can_be = {each.card: each.can_be for each in table.sight.holdings}
+    assert can_be[card("Judge")]
+    assert not can_be[card("Queen")], "it is in the own hand"
+    assert not can_be[card("Mystic")], "it is in the own discard"

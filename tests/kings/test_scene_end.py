@@ -1,0 +1,233 @@
+"""How a round ends at the table: who has won, what it brought and why, and what comes next."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from events import click
+from game.core.seat import Seat
+from game.kings.buttons import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
+from game.store.saved import Status
+from game.ui.clicks import DOUBLE
+from game.ui.scene import Again, NewGame, StartGame
+from kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of
+from kings_tables import GAME, two
+
+REST = DOUBLE * 1.1
+WON = two(
+    "hand Queen, Elder; successor Warlord",
+    "hand Fool; king down",
+    "court: Princess b down, Mystic b | accused: Oathbound | removed: Soldier | turn: a",
+)
+"""Once a has played the Queen, b can do nothing."""
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+def play_a_round(table: Table) -> None:
+    """Make the first choice that does not end it until it is over."""
+    while True:
+        table.wait()
+        if table.is_over:
+            return
+        choices = [move for move in table.state.legal_moves() if str(move) != "mulligan"]
+        table.choose(str(choices[len(table.made) % len(choices)]))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """The first round of a match to 3 points is over."""
+    table = Table(tmp_path, None, variant="quick1", target=3)
+    play_a_round(table)
+    table.rest(REST)
+    return table
+
+
+def test_whoever_wins_is_told_with_what_it_brought_and_why(tmp_path: Path) -> None:
+    table = Table(tmp_path, WON)
+    table.choose("play Queen")
+    table.wait()
+    assert (table.sentence, table.sight.telling.rule) == ("You win the round.", "Random gets the True King.")
+    assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
+        ("You have won the round.", 1, True),
+        ("Your King is faceup.", 1, True),
+        ("Random had a Successor or a card in hand left.", 1, True),
+    ]
+    assert table.heard[-1] == "win"
+    assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
+
+
+def test_points_that_were_not_earned_are_told_too(tmp_path: Path) -> None:
+    table = Table(tmp_path, WON.replace("successor Warlord", "king down"))
+    table.choose("play Queen")
+    table.wait()
+    earned = {line.text: line.is_earned for line in table.sight.points}
+    assert earned["Your King is flipped."] is False
+
+
+def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> None:
+    made = table.made
+    for target in (*table.zone("hand/0/"), "king/0"):
+        table.click(target)
+    table.type("h12")
+    assert table.made == made
+    assert table.scene._steps() == []
+
+
+def test_the_score_stands_beside_the_names_with_what_the_round_brought(table: Table) -> None:
+    outcome = table.state.outcome()
+    told = [player.points for player in table.sight.players]
+    assert told == [f"{points} of 3 points" for points in outcome.points]
+    assert table.sight.title == "Quickplay, stage 1: round 1"
+    true_king = [player.has_true_king for player in table.sight.players]
+    assert true_king == [seat == table.snapshot().match.true_king for seat in (0, 1)]  # type: ignore[union-attr]
+
+
+def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: Table) -> None:
+    outcome, number = table.state.outcome(), table.game.kept.saved.id
+    (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
+    assert table.captions[NEXT_ROUND] == "Next round"
+    assert table.click(NEXT_ROUND) == [NewGame(Again.NEXT_ROUND)]
+    assert table.game.kept.saved.id != number
+    assert table.sight.title == "Quickplay, stage 1: round 2"
+    assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
+    assert table.sight.seen.true_king == loser
+    assert table.made == []
+
+
+def test_a_double_click_begins_no_more_than_one_round(table: Table) -> None:
+    place = table.centre(NEXT_ROUND)
+    table.do(*click(place), *click(place))
+    assert table.sight.title == "Quickplay, stage 1: round 2"
+    assert table.made == []
+
+
+def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
+    for number in range(2, 12):
+        if not table.snapshot().can_go_on:
+            break
+        table.click(NEXT_ROUND)
+        assert table.sight.title.endswith(f"round {number}")
+        play_a_round(table)
+        table.rest(REST)
+    assert max(int(player.points[0]) for player in table.sight.players) >= 3
+    assert NEXT_ROUND not in table.zone("button/")
+    assert table.captions[NEW_MATCH] == "New match"
+    assert table.captions[NEXT_STAGE] == "On to stage 2"
+    assert table.click(NEXT_STAGE) == [StartGame("kings", (None, "random"), variant="quick2")]
+    table.rest(REST)
+    assert table.click(NEW_MATCH) == [NewGame(Again.NEW_DEAL)]
+    assert table.sight.title == "Quickplay, stage 1: round 1"
+    assert [player.points for player in table.sight.players] == ["0 of 3 points"] * 2
+
+
+@pytest.mark.parametrize(
+    ("variant", "caption", "following"),
+    [
+        ("quick1", "On to stage 2", "quick2"),
+        ("quick2", "On to stage 3", "quick3"),
+        ("quick3", "On to the whole game", "two"),
+        ("two", None, None),
+    ],
+)
+def test_after_the_match_of_a_stage_the_next_stage_is_offered(
+    variant: str, caption: str | None, following: str | None
+) -> None:
+    states, moves = round_of(variant, 3, target=1)
+    match = replace(GAME.match(3, variant), points=(6, 6))
+    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, can_go_on=False))
+    buttons = {button.target: button.caption for button in scene._sight().buttons}
+    assert buttons.get(NEXT_STAGE) == caption
+    stage = scene._moment.next_stage
+    assert (stage[0] if stage else None) == following
+    assert NEXT_ROUND not in buttons
+
+
+def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None:
+    assert NEXT_STAGE not in table.zone("button/")
+    assert {NEXT_ROUND, NEW_MATCH} <= {*table.zone("button/")}
+
+
+@pytest.mark.parametrize(("variant", "names"), [("quick2", ["Assassin"]), ("quick3", ["King's Hand"])])
+def test_what_is_new_in_a_stage_is_shown_before_its_first_round(variant: str, names: list[str]) -> None:
+    match = GAME.match(5, variant)
+    first = snapshot_of([match.round()], [], Seat.A, match=match)
+    shown = scene_of(first)._sight().introduced
+    assert [str(GAME.parse_move(f"play {name}").card) for name in names] == [str(card) for card in shown]
+    later = replace(match, points=(1, 2), played=1)
+    assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later))._sight().introduced == ()
+
+
+def test_a_running_match_is_given_up_only_when_that_is_wanted_twice(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, variant="quick1")
+    table.wait()
+    table.choose(str(table.state.legal_moves()[0]))
+    table.wait()
+    number = table.game.kept.saved.id
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
+    assert table.sentence == "Give it up?"
+    table.key(pygame.K_ESCAPE)
+    assert table.sentence != "Give it up?"
+    table.key(pygame.K_r, pygame.KMOD_CTRL)
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(Again.SAME)]
+    assert table.game.kept.saved.id != number
+    saved = table.database.game(number)
+    assert saved is not None
+    assert saved.status is Status.GIVEN_UP
+
+
+def test_a_round_given_up_by_nobody_is_kept_as_finished(table: Table) -> None:
+    saved = table.database.game(table.game.kept.saved.id)
+    assert saved is not None
+    assert saved.status is Status.FINISHED
+    assert saved.record.replay(GAME)[-1] == table.state
+
+
+def test_a_finished_round_is_looked_at_choice_by_choice(table: Table) -> None:
+    last, made = table.state, table.made
+    table.click("button/undo")
+    assert table.made == made[:-1]
+    assert table.snapshot().is_looked_at
+    table.click("button/redo")
+    assert table.state == last
+    assert NEXT_ROUND in table.zone("button/")
+
+
+def test_with_several_people_the_end_lies_open_and_names_the_winner(tmp_path: Path) -> None:
+    table = Table(tmp_path, WON, players=TWO)
+    table.click("button/take-screen")
+    table.choose("play Queen")
+    table.wait()
+    assert table.sentence == "Player 1 wins the round."
+    assert table.hand(0)
+    assert table.hand(1)
+
+
+def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, variant="two")
+    for _ in range(4):
+        table.wait()
+        if "button/choice-mulligan" in table.zone("button/"):
+            break
+        table.choose(str(table.state.legal_moves()[0]))
+    table.answers.told = ["keep"]
+    assert table.captions["button/choice-mulligan"] == "Mulligan"
+    table.click("button/choice-mulligan")
+    table.wait()
+    assert table.sentence == "A Mulligan is called: the cards are dealt anew."
+    assert [line.points for line in table.sight.points] == [0]
+    assert NEXT_ROUND in table.zone("button/")
+
+
+def test_computers_alone_play_open_cards_to_the_end(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, players=WATCHED, variant="quick1", deal=5)
+    assert table.hand(0)
+    assert table.hand(1)
+    table.wait(60.0)
+    assert table.is_over
+    assert table.sentence.endswith("wins the round.")

@@ -1,0 +1,236 @@
+"""The table of the Imposter Kings by keys alone, and the wall of names by letters."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.keys import EVERYWHERE, action_of
+from game.ui.scene import AskHint, Change, Play
+from kings_scene import OPENING, Table, card
+from kings_tables import GAME, two
+
+SHIFT = pygame.KMOD_LSHIFT
+CTRL = pygame.KMOD_LCTRL
+MYSTIC = two(
+    "hand Mystic, Elder; successor Warlord",
+    "hand Sentry, Judge; successor Princess",
+    "court: Zealot b down, Elder b | accused: Oathbound | turn: a",
+)
+REACTION = two(
+    "hand King's Hand, Elder; successor Warlord",
+    "hand Zealot, Sentry; successor Princess",
+    "court: Elder a, Soldier b | accused: Oathbound | turn: b | "
+    "pending: strike; seat b; card 6; target 8 > ability window; seat b; card 6",
+)
+
+
+@pytest.fixture
+def table(silent_pygame: None, tmp_path: Path) -> Table:
+    """a's turn, against a computer player."""
+    return Table(tmp_path)
+
+
+def plays(text: str) -> list[Play]:
+    return [Play(GAME.parse_move(text))]
+
+
+def naming(table: Table) -> Table:
+    """A card has to be named."""
+    table.choose("play Soldier")
+    return table
+
+
+# Cards
+
+
+def test_arrows_walk_over_what_can_be_chosen_and_enter_chooses_and_plays(table: Table) -> None:
+    table.key(pygame.K_RIGHT)
+    first = table.sight.cursor
+    assert first in table.scene._steps()
+    walked: list[str | None] = [first]
+    for _ in range(3):
+        table.key(pygame.K_RIGHT)
+        walked.append(table.sight.cursor)
+    assert {*walked} >= {table.hand()[name] for name in ("Elder", "Soldier", "Queen")}
+    while table.sight.cursor != table.hand()["Queen"]:
+        table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_RETURN) == []
+    assert table.sight.chosen == (table.hand()["Queen"],)
+    assert table.key(pygame.K_RETURN) == plays("play Queen")
+
+
+def test_a_figure_chooses_a_card_by_its_place_and_enter_plays_it(table: Table) -> None:
+    table.type("3")
+    assert table.sight.chosen == ("hand/0/2",)
+    assert table.key(pygame.K_RETURN) == plays("play Soldier")
+
+
+def test_a_figure_without_a_card_does_nothing_and_one_that_cannot_be_played_says_why(table: Table) -> None:
+    table.type("9")
+    assert (table.sight.chosen, table.is_refused()) == ((), False)
+    table.type("1")
+    assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
+
+
+def test_tab_goes_from_zone_to_zone_and_back(table: Table) -> None:
+    zones = []
+    for _ in range(12):
+        table.key(pygame.K_TAB)
+        assert table.sight.cursor in table.scene.targets()
+        zones.append(str(table.sight.cursor).partition("/")[0])
+    assert {"hand", "king", "court", "holding", "button"} <= {*zones}
+    here = table.sight.cursor
+    table.key(pygame.K_TAB)
+    table.key(pygame.K_TAB, SHIFT)
+    assert table.sight.cursor == here
+
+
+def test_the_ring_shows_where_the_keys_stand(table: Table) -> None:
+    rested = table.picture()
+    table.key(pygame.K_RIGHT)
+    assert table.picture() != rested
+
+
+def test_a_card_where_the_keys_stand_is_read_while_space_is_held(table: Table) -> None:
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_SPACE)
+    assert table.reads() is None
+    table.rest(0.3)
+    assert table.reads() == table.sight.cursor
+    table.do(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert (table.reads(), table.sight.chosen) == (None, ())
+
+
+def test_space_tapped_chooses_as_enter_does(table: Table) -> None:
+    table.key(pygame.K_RIGHT)
+    here = table.sight.cursor
+    table.key(pygame.K_SPACE)
+    table.do(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert table.sight.chosen == (here,)
+
+
+def test_buttons_are_pressed_by_keys(table: Table) -> None:
+    for _ in range(20):
+        if table.sight.cursor == "button/menu":
+            break
+        table.key(pygame.K_TAB)
+    while table.sight.cursor != "button/holdings":
+        table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_RETURN) == [Change("tells_holdings", False)]
+
+
+# Names
+
+
+def test_a_letter_goes_to_the_next_name_that_begins_with_it_and_enter_says_it(table: Table) -> None:
+    naming(table)
+    seen: list[str | None] = []
+    for _ in range(3):
+        assert table.type("s") == []
+        seen.append(table.sight.cursor)
+    assert seen == [f"name/{card('Soldier')}", f"name/{card('Sentry')}", f"name/{card('Soldier')}"]
+    table.type("z")
+    assert table.key(pygame.K_RETURN) == plays("name Zealot")
+
+
+def test_letters_that_are_keys_elsewhere_are_names_while_one_is_said(table: Table) -> None:
+    naming(table)
+    assert table.scene.is_typing
+    for letter, name in (("m", "Mystic"), ("w", "Warlord"), ("f", "Fool"), ("q", "Queen")):
+        event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=0)
+        assert action_of(event, EVERYWHERE, is_typing=table.scene.is_typing) is None, "nothing is muted"
+        assert table.do(event) == []
+        assert table.sight.cursor == f"name/{card(name)}"
+    assert table.game.tells_holdings, "W does not hide the panel"
+    assert table.game.session.ply == 1
+
+
+def test_a_letter_with_which_no_name_begins_does_nothing_while_one_is_said(table: Table) -> None:
+    naming(table)
+    for letter in "hH":
+        assert table.type(letter) == [], "no hint is asked for"
+        assert table.sight.cursor is None
+    table.choose("name Zealot")
+    table.wait()
+    assert table.type("h") == [AskHint()]
+
+
+def test_capital_letters_will_do_and_control_keys_stay_what_they_are(table: Table) -> None:
+    naming(table)
+    table.key(pygame.K_z, SHIFT, "Z")
+    assert table.sight.cursor == f"name/{card('Zealot')}"
+    assert [str(answer) for answer in table.key(pygame.K_z, CTRL)] == ["Undo()"]
+    assert table.made == []
+
+
+def test_arrows_walk_over_the_wall(table: Table) -> None:
+    naming(table)
+    wall = table.zone("name/")
+    table.key(pygame.K_RIGHT)
+    assert table.sight.cursor == wall[0]
+    table.key(pygame.K_LEFT)
+    assert table.sight.cursor in {wall[-1], "button/choice-decline"}
+    for _ in range(len(wall)):
+        table.key(pygame.K_RIGHT)
+    assert table.sight.cursor == wall[-1]
+    table.key(pygame.K_HOME)
+    assert table.key(pygame.K_RETURN)[0] == plays("name Queen")[0]
+
+
+def test_names_are_read_only_while_one_has_to_be_said(table: Table) -> None:
+    assert not table.scene.is_typing
+    assert table.type("w") == [Change("tells_holdings", False)]
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("number", [1, 3, 8])
+def test_figures_say_numbers(silent_pygame: None, tmp_path: Path, number: int) -> None:
+    table = Table(tmp_path, MYSTIC)
+    table.choose("play Mystic")
+    assert table.type(str(number)) == plays(f"say {number}")
+
+
+def test_a_number_that_cannot_be_said_is_refused(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, MYSTIC)
+    table.choose("play Mystic")
+    for figure in "90":
+        assert table.type(figure) == []
+        assert table.is_refused()
+    assert table.made == ["play Mystic"]
+
+
+def test_arrows_walk_over_the_tokens_too(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, MYSTIC)
+    table.choose("play Mystic")
+    for _ in range(4):
+        table.key(pygame.K_RIGHT)
+    assert table.key(pygame.K_RETURN) == plays("say 4")
+
+
+# Buttons of a choice
+
+
+def test_a_reaction_is_made_or_let_pass_by_keys(silent_pygame: None, tmp_path: Path) -> None:
+    for wanted, choice in (("button/choice-react", "react King's Hand"), ("button/choice-pass", "pass")):
+        table = Table(tmp_path, REACTION)
+        for _ in range(6):
+            table.key(pygame.K_RIGHT)
+            if table.sight.cursor == wanted:
+                break
+        assert table.key(pygame.K_RETURN) == plays(choice)
+
+
+def test_no_key_makes_a_choice_that_the_rules_forbid(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, OPENING)
+    table.key(pygame.K_TAB)
+    for zone in range(8):
+        for _ in range(6):
+            if str(table.sight.cursor).startswith("button/"):
+                break
+            table.key(pygame.K_RETURN)
+            table.key(pygame.K_ESCAPE if table.sight.chosen or table.is_refused() else pygame.K_RIGHT)
+        assert table.made == [], zone
+        table.key(pygame.K_TAB)

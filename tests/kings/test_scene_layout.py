@@ -1,0 +1,308 @@
+"""Where everything lies on the table of the Imposter Kings, and whether all that is written finds room."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.seat import Seat
+from game.kings import choiceface, curtain, panels, picture, tableface
+from game.kings.cards import PLAYERS, VARIANTS, deck
+from game.kings.layout import Layout, Wants, lay_out
+from game.kings.offer import BUTTON
+from game.kings.seen import Condemned, CourtCard, Seen, seen
+from game.ui import button
+from game.ui.button import Button
+from game.ui.text import height_of, widest_word
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
+from kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
+from kings_tables import GAME
+
+SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
+TEXTS = (1.0, LARGEST_TEXT)
+LEAST_TARGET = 24
+LEAST_LETTERS = 13
+READ_ONLY = ("holding/", "log/", "plaque/")
+"""Lines that are read; what has to be clicked is larger."""
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+def themes(size: tuple[int, int]) -> Iterator[Theme]:
+    """The usual look, and the one with the largest text and the strongest edges."""
+    yield theme_for(size)
+    yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
+
+
+def crowded(now: Seen, court: int, hands: tuple[int, int], waiting: int, removed: int) -> Seen:
+    """The same with so many cards in the Court, in each hand, and waiting in front of each player."""
+    cards = deck(now.variant) * 2
+    sides = [
+        replace(
+            side,
+            hand=tuple(sorted(cards[:size])) if side.seat == now.viewer else None,
+            hand_size=size,
+            condemned=tuple(Condemned(card, False) for card in cards[:waiting]),
+            antechamber=tuple(cards[:waiting]),
+            has_successor=True,
+        )
+        for side, size in zip(now.sides, (*hands, hands[1], hands[1]), strict=False)
+    ]
+    laid = tuple(
+        CourtCard(card, place % 2, place % 3 == 0, False, 1 if place % 3 == 0 else 5, 5)
+        for place, card in enumerate(cards[:court])
+    )
+    return replace(
+        now, sides=tuple(sides), court=laid, removed=tuple(cards[-removed:]), muted=7, accused=cards[0]
+    )
+
+
+def start(variant: str) -> Seen:
+    return seen(GAME.deal(1, variant), Seat.A)
+
+
+def moments(variant: str) -> Iterator[Seen]:
+    """As it is after the deal, and the fullest that chance has led to in thousands of rounds, or fuller."""
+    yield start(variant)
+    yield crowded(start(variant), 12, (4, 4), 1, 2)
+    yield crowded(start(variant), 15, (0, 0), 0, 2)
+    yield crowded(start(variant), 3, (9, 9), 0, 2)
+    yield crowded(start(variant), 5, (8, 8), 1, 2)
+    yield crowded(start(variant), 5, (0, 0), 1, 2)
+
+
+WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
+
+
+def wishes(variant: str) -> Iterator[Wants]:
+    """What has to be chosen from: all names, numbers, words, and both names and words."""
+    names = sorted(set(deck(VARIANTS.index(variant))))
+    yield Wants()
+    yield Wants(names=names)
+    yield Wants(names=names, buttons=WORDS[1:])
+    yield Wants(numbers=range(1, 10))
+    yield Wants(numbers=range(1, 10), buttons=WORDS[1:])
+    yield Wants(buttons=WORDS)
+
+
+def layouts(size: tuple[int, int], variants: Sequence[str] = VARIANTS[:4]) -> Iterator[Layout]:
+    for theme in (theme_for(size, text) for text in TEXTS):
+        for variant in variants:
+            for number, now in enumerate(moments(variant)):
+                for wants in wishes(variant) if number < 2 else (Wants(),):
+                    for has_holdings in (True, False):
+                        yield lay_out(size, now, wants, theme, has_holdings=has_holdings)
+
+
+def places(layout: Layout) -> dict[str, Rect]:
+    """All that must not cover each other, but for the cards of one row."""
+    rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
+    rects["beside"] = layout.aside
+    chosen_from = ("name/", "number/", "button/")
+    found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
+    rects |= found or {"choices": layout.choices}
+    if any(name.startswith("button/") for name in found) and len(found) > len(WORDS):
+        # Where something else is to be chosen too, the buttons stand below what lies beside the Court.
+        del rects["beside"]
+    for slot in layout.slots.values():
+        rects |= {f"plaque of {id(slot)}": slot.plaque, f"empty place of {id(slot)}": slot.successor}
+    for target in layout.items:
+        zone = target.partition("/")[0]
+        if zone not in ("court", "accused", "successor"):
+            rects[target] = layout.targets[target]
+    return {name: rect for name, rect in rects.items() if rect.width and rect.height}
+
+
+@every_size
+def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+    for layout in layouts(size):
+        for name, rect in (*layout.targets.items(), *places(layout).items()):
+            assert layout.screen.contains(rect), (name, rect)
+        for (name, rect), (other, other_rect) in combinations(places(layout).items(), 2):
+            is_one_row = name.startswith("hand/") and name[:6] == other[:6]
+            assert is_one_row or not rect.colliderect(other_rect), (name, rect, other, other_rect)
+
+
+@every_size
+def test_cards_stay_where_they_belong_and_can_be_pointed_at(size: tuple[int, int]) -> None:
+    for layout in layouts(size):
+        least = layout.theme.px(LEAST_TARGET)
+        for name, rect in layout.targets.items():
+            zone, _, rest = name.partition("/")
+            if zone == "court" and rest:
+                assert layout.court.contains(rect), name
+            if zone == "hand":
+                assert layout.slots[int(rest[0])].hand.contains(rect), name
+            if zone == "name":
+                assert layout.choices.contains(rect), name
+            assert min(rect.size) >= least or name.startswith(READ_ONLY), (name, rect)
+        for zone in ("court", f"hand/{layout.bottom}"):
+            row = [rect for name, rect in layout.targets.items() if name.startswith(f"{zone}/")]
+            steps = [right.left - left.left for left, right in pairwise(row)]
+            assert all(step >= least for step in steps), (zone, steps)
+
+
+@every_size
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_wall_has_every_name_of_the_deck_in_order_side_by_side(
+    size: tuple[int, int], variant: str
+) -> None:
+    names = sorted(set(deck(VARIANTS.index(variant))))
+    for theme in (theme_for(size, text) for text in TEXTS):
+        layout = lay_out(size, start("two"), Wants(names=names), theme)
+        tiles = [(name, rect) for name, rect in layout.targets.items() if name.startswith("name/")]
+        assert [name for name, _ in tiles] == [f"name/{card}" for card in names]
+        assert len({rect.size for _, rect in tiles}) == 1
+        assert [rect.topleft for _, rect in tiles] == sorted(
+            (rect.topleft for _, rect in tiles), key=lambda point: (point[1], point[0])
+        )
+        assert not any(one.colliderect(other) for (_, one), (_, other) in combinations(tiles, 2))
+
+
+def test_the_throne_lies_whole_however_full_the_court_is() -> None:
+    for count in range(1, 16):
+        layout = lay_out(SIZES[0], crowded(start("two"), count, (3, 3), 0, 1))
+        last = layout.targets[f"court/{count - 1}"]
+        above = list(layout.targets.values())[list(layout.targets).index(f"court/{count - 1}") + 1 :]
+        assert not any(last.colliderect(rect) for rect in above)
+
+
+# What is written
+
+
+class Written(NamedTuple):
+    """A text that was drawn."""
+
+    text: str
+    room: Rect
+    font: pygame.font.Font
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """All texts that are drawn from now on, those on cards left out."""
+    found: list[Written] = []
+
+    def listening(draw: Any) -> Any:
+        def listen(surface: Any, text: str, rect: Rect, font: Any, colour: Any, **how: bool) -> None:
+            found.append(Written(text, Rect(rect), font))
+            draw(surface, text, rect, font, colour, **how)
+
+        return listen
+
+    for module in (picture, tableface, panels, choiceface, curtain, button):
+        for name in ("draw_line", "draw_text"):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, listening(getattr(module, name)))
+    return found
+
+
+def check(written: list[Written]) -> None:
+    """Nothing is cut, nothing is tiny."""
+    assert written
+    for text, room, font in written:
+        assert font.size("Ag")[1] >= LEAST_LETTERS, text
+        assert widest_word(text, font) <= room.width, (text, room)
+        assert height_of(text, font, room.width) <= room.height + 1, (text, room, font.get_linesize())
+    written.clear()
+
+
+def draw(written: list[Written], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
+    """Draw it, and check what is written; a picture of one spot will do."""
+    scene_of(snapshot, size, theme).draw(pygame.Surface((8, 8)))
+    check(written)
+
+
+@every_size
+@pytest.mark.parametrize(("variant", "number"), [("quick3", 5), ("two", 7)])
+def test_whatever_is_told_in_a_round_has_room(
+    written: list[Written], size: tuple[int, int], variant: str, number: int
+) -> None:
+    states, moves = round_of(variant, number, target=1)
+    match = GAME.match(number, variant)
+    look = list(themes(size))
+    for ply in range(len(states)):
+        viewer, theme = Seat(ply // 2 % 2), look[ply % len(look)]
+        told = {"match": match, "tells_holdings": ply % 3 > 0, "is_thinking": ply % 5 == 0}
+        draw(written, snapshot_of(states[: ply + 1], moves[:ply], viewer, **told), size, theme)
+        if ply < len(moves) and GAME.windows.reactors(states[ply], moves[ply]):
+            draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
+    for theme in look:
+        for can_go_on in (True, False):
+            draw(
+                written,
+                snapshot_of(states, moves, Seat.A, match=match, can_go_on=can_go_on),
+                size,
+                theme,
+            )
+
+
+LAST = "King's Hand, Fool, Soldier, Inquisitor, Princess, Elder, Queen"
+CROWDED = (
+    "two | a: hand Fool, Oathbound; condemned King's Hand; successor Oathbound; discard Soldier | "
+    "b: hand Inquisitor; successor Inquisitor; discard Judge | "
+    "court: Elder b down, Elder a, Soldier b down, Zealot a, Sentry b, Princess a, Queen b down, Warlord a | "
+    "accused: Mystic | removed: Assassin | turn: a"
+)
+
+
+@every_size
+def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
+    written: list[Written], size: tuple[int, int]
+) -> None:
+    state = GAME.parse_state(CROWDED)
+    for theme in themes(size):
+        scene = scene_of(snapshot_of([state], [], Seat.A), size, theme)
+        for target in (None, *scene.targets()):
+            if target is not None and not target.startswith("button/"):
+                scene._click(target)
+            scene.draw(pygame.Surface((8, 8)))
+            check(written)
+
+
+@every_size
+def test_the_curtain_has_room_for_its_texts(written: list[Written], size: tuple[int, int]) -> None:
+    state = GAME.parse_state(OPENING)
+    for theme in themes(size):
+        now = snapshot_of([state], [], Seat.A, players=(None, None), curtain=Seat.B)
+        scene = scene_of(now, size, theme)
+        scene.draw(pygame.Surface((8, 8)))
+        check(written)
+        shown = [rect for target, rect in scene.targets().items() if target.startswith("button/")]
+        assert all(scene._layout.screen.contains(rect) for rect in shown)
+        assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
+
+
+def test_three_and_four_players_have_their_places_too() -> None:
+    for variant in ("three", "four"):
+        for size in SIZES:
+            layout = lay_out(size, start(variant))
+            assert len(layout.slots) == PLAYERS[VARIANTS.index(variant)]
+            for name, rect in layout.targets.items():
+                assert layout.screen.contains(rect), name
+
+
+def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
+    now = snapshot_of([GAME.parse_state(OPENING)], [], Seat.A)
+    scene = scene_of(now)
+    for size in SIZES:
+        scene.resize(size)
+        assert scene.targets() == scene_of(now, size).targets()
+
+
+def test_choice_buttons_stand_within_their_place() -> None:
+    for size in SIZES:
+        for text in TEXTS:
+            layout = lay_out(size, start("two"), Wants(buttons=WORDS), theme_for(size, text))
+            for name, rect in layout.targets.items():
+                if name.startswith(BUTTON):
+                    assert layout.choices.contains(rect)

@@ -1,0 +1,156 @@
+"""The log at the table: its lines, the cards that they light up, and how one scrolls in it."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from events import move
+from game.core.seat import Seat
+from kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
+from kings_tables import GAME, two
+
+SOLDIERS = two(
+    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
+    "hand Zealot, Sentry; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+
+
+@pytest.fixture
+def table(silent_pygame: None, tmp_path: Path) -> Table:
+    """a has played a Soldier and guessed right."""
+    table = Table(tmp_path, SOLDIERS)
+    table.answers.told = ["pass"]
+    table.choose("play Soldier")
+    table.choose("name Zealot")
+    table.wait()
+    return table
+
+
+def test_before_anything_was_done_it_says_what_it_is_for(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    assert (table.log, table.zone("log/")) == ([], [])
+    empty = table.picture()
+    table.choose("play Queen")
+    assert table.log[0] == "You play the Queen."
+    assert table.zone("log/")[0] == "log/1"
+    assert table.picture() != empty
+
+
+def test_every_line_has_its_place_and_the_last_action_is_marked(table: Table) -> None:
+    assert table.log == [
+        "You play the Soldier.",
+        "You name the Zealot.",
+        "Random has the Zealot in hand: the Soldier gains +2 value.",
+    ]
+    assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
+    assert list(table.sight.told) == [1, 2], "naming and what came of it are one action"
+
+
+def test_a_line_that_is_pointed_at_lights_its_cards(table: Table) -> None:
+    assert table.sight.lit == frozenset()
+    rested = table.picture()
+    table.point_at("log/1")
+    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    assert table.picture() != rested
+    table.do(move((5, 300)))
+    assert table.sight.lit == frozenset()
+
+
+def test_a_click_holds_a_line_until_the_next_one(table: Table) -> None:
+    table.click("log/1")
+    assert table.sight.cursor == "log/1"
+    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    table.click("log/1")
+    assert table.sight.cursor is None
+
+
+def test_keys_walk_over_the_lines(table: Table) -> None:
+    for _ in range(12):
+        if str(table.sight.cursor).startswith("log/"):
+            break
+        table.key(pygame.K_TAB)
+    assert table.sight.cursor == f"log/{len(table.log)}", "entered at its newest line"
+    table.key(pygame.K_UP)
+    assert table.sight.cursor == f"log/{len(table.log) - 1}"
+
+
+def played(tmp_path: Path) -> Table:
+    """A table with a log longer than its place."""
+    states, moves = round_of("two", 7)
+    table = Table(tmp_path, None, deal=7, players=TWO)
+    table.scene = scene_of(snapshot_of(states, moves, Seat.A, players=AGAINST, tells_holdings=True))
+    assert len(table.log) > len(table.zone("log/")) > 3
+    return table
+
+
+def turn(table: Table, steps: int, place: tuple[int, int]) -> None:
+    table.scene.handle(move(place))
+    table.scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
+
+
+def test_the_wheel_scrolls_the_log_as_far_as_it_goes(silent_pygame: None, tmp_path: Path) -> None:
+    table = played(tmp_path)
+    last = f"log/{len(table.log)}"
+    inside = table.scene._layout.log.center
+    assert table.zone("log/")[-1] == last
+    turn(table, 1, inside)
+    assert last not in table.zone("log/")
+    turn(table, 1000, inside)
+    assert table.zone("log/")[0] == "log/1"
+    turn(table, -1000, inside)
+    assert table.zone("log/")[-1] == last
+
+
+def test_the_wheel_elsewhere_does_nothing(silent_pygame: None, tmp_path: Path) -> None:
+    table = played(tmp_path)
+    shown = table.zone("log/")
+    turn(table, 3, table.scene._layout.court.center)
+    assert table.zone("log/") == shown
+
+
+def test_keys_bring_older_lines_into_sight(silent_pygame: None, tmp_path: Path) -> None:
+    table = played(tmp_path)
+    table.scene._stand_on("log/1")
+    assert "log/1" in table.zone("log/")
+    table.scene._stand_on(f"log/{len(table.log)}")
+    assert table.zone("log/")[-1] == f"log/{len(table.log)}"
+
+
+def test_lines_stay_within_the_log_one_below_the_other(silent_pygame: None, tmp_path: Path) -> None:
+    table = played(tmp_path)
+    for steps in (0, 2, 1000):
+        turn(table, steps, table.scene._layout.log.center)
+        rects = [table.scene.targets()[target] for target in table.zone("log/")]
+        assert all(table.scene._layout.log.contains(rect) for rect in rects)
+        assert all(one.bottom <= other.top for one, other in pairwise(rects))
+
+
+def test_the_newest_line_comes_into_sight_with_the_next_choice(table: Table) -> None:
+    lines = len(table.log)
+    table.click("button/choice-done")
+    assert len(table.log) >= lines
+    assert table.zone("log/")[-1] == f"log/{len(table.log)}"
+
+
+def test_what_a_player_did_last_stands_beside_the_name(table: Table) -> None:
+    table.click("button/choice-done")
+    table.answers.told = ["play Sentry", "decline"]
+    table.wait()
+    other = table.sight.players[1]
+    assert other.name == "Random"
+    assert "Random plays the Sentry." in other.note
+    assert table.sight.players[0].note == (), "one knows what one has done"
+
+
+def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> None:
+    assert table.sight.marked == {"court/1"}
+    table.click("button/choice-done")
+    table.answers.told = ["play Sentry", "decline"]
+    table.wait()
+    assert table.sight.marked == {"court/1", "court/2"}
+    table.choose("flip")
+    table.wait()
+    assert "court/1" not in table.sight.marked, "the last action of a was another one"

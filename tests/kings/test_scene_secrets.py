@@ -1,0 +1,201 @@
+"""The table shows nothing that its viewer may not know: in any world that looks the same, it is the same."""
+
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.seat import Seat
+from game.ui.scene import LetPass, Play, TakeScreen
+from kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
+from kings_tables import GAME, two
+from kings_worlds import check_round, steps_of, texts_of
+
+TAKE = "button/take-screen"
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whatever_is_hidden_the_table_shows_the_same(variant: str) -> None:
+    found: Counter[str] = Counter()
+    for number in range(2):
+        found += check_round(variant, number)
+    assert found["steps"] > 40
+    assert found["other worlds"] > found["steps"] // 4
+    assert found["windows"] > 3 or variant == "quick1"
+
+
+def test_worlds_that_look_the_same_to_a_player_look_different_with_open_cards() -> None:
+    differing = [step for step in steps_of("two", 3) if step.differs]
+    told_apart = 0
+    for step in differing:
+        one, other = (
+            scene_of(snapshot_of([state], [], None))._sight().layout.items
+            for state in (step.states[-1], step.other_before)
+        )
+        told_apart += one != other
+    assert told_apart > len(differing) // 2 > 10
+
+
+HELD = two(
+    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
+    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+NOT_HELD = HELD.replace("King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand")
+
+
+WITH_ASSASSIN = HELD.replace("King's Hand", "Assassin")
+WITHOUT_ASSASSIN = NOT_HELD.replace("King's Hand", "Assassin")
+
+
+@pytest.mark.parametrize(
+    ("held", "not_held", "steps"),
+    [(HELD, NOT_HELD, ("play Soldier", "name Zealot")), (WITH_ASSASSIN, WITHOUT_ASSASSIN, ("flip",))],
+)
+def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_react(
+    tmp_path: Path, held: str, not_held: str, steps: tuple[str, ...]
+) -> None:
+    tables = [Table(tmp_path, text) for text in (held, not_held)]
+    for table in tables:
+        table.answers.told = ["pass"]
+        for step in steps:
+            table.choose(step)
+        assert table.snapshot().is_windowed
+    asked = [len(table.answers.asked) for table in tables]
+    for frame in range(80):
+        if frame == 53:
+            # The window is about to close: from here on it may be b's turn.
+            asked = [len(table.answers.asked) - count for table, count in zip(tables, asked, strict=True)]
+        for table in tables:
+            table.rest(1 / 60)
+        one, other = tables
+        assert frame % 5 or one.picture() == other.picture()
+        assert texts_of(one.scene) == texts_of(other.scene)
+        assert one.snapshot().is_windowed == other.snapshot().is_windowed
+        assert one.scene.is_still == other.scene.is_still
+    assert asked == [1, 0]
+    assert not tables[0].snapshot().is_windowed
+
+
+def test_while_a_window_is_open_its_announcement_is_all_that_is_told(tmp_path: Path) -> None:
+    table = Table(tmp_path, HELD)
+    table.answers.is_silent = True
+    table.choose("play Soldier")
+    table.choose("name King's Hand")
+    assert table.made == ["play Soldier", "name King's Hand"]
+    told = table.sight.telling
+    assert (told.text, told.rule) == ("You name the King's Hand.", "Others may React now …")
+    assert table.log == ["You play the Soldier."]
+    assert table.sight.seen.court[-1].value == 5, "nobody sees yet that the guess was right"
+    for target in table.zone("hand/0/"):
+        table.click(target, "court")
+    assert table.made == ["play Soldier", "name King's Hand"]
+
+
+def behind(table: Table) -> set[str]:
+    """What can be pointed at behind the curtain, but for what has nothing to do with the round."""
+    return {*table.scene.targets()} - {"button/menu", "button/rules", "button/settings", "button/sound"}
+
+
+def test_behind_the_curtain_there_is_nothing_whatever_is_done(tmp_path: Path) -> None:
+    tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
+    for table in tables:
+        assert table.snapshot().curtain is Seat.A
+        assert behind(table) == {TAKE}
+        table.point_at(TAKE)
+        for code in (pygame.K_SPACE, pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_HOME):
+            table.key(code)
+            assert behind(table) == {TAKE}
+        table.type("hw15a")
+        table.key(pygame.K_z, pygame.KMOD_CTRL)
+        table.key(pygame.K_c, pygame.KMOD_CTRL)
+        table.rest(1.0)
+        assert behind(table) == {TAKE}
+        assert (table.made, table.answers.asked, table.game.tells_holdings) == ([], [], True)
+    assert tables[0].picture() == tables[1].picture()
+    assert tables[0].picture() != scene_picture(tables[0])
+
+
+def scene_picture(table: Table) -> bytes:
+    """The same table once the screen has been taken."""
+    table.click(TAKE)
+    return table.picture()
+
+
+def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Path) -> None:
+    table = Table(tmp_path, HELD, players=TWO)
+    assert table.click(TAKE) == [TakeScreen(Seat.A)]
+    assert table.hand(0)
+    assert table.hand(1) == {}
+    table.choose("play Queen")
+    assert table.snapshot().curtain is Seat.B
+    assert behind(table) == {TAKE}
+    assert "Player 2" in table.captions.get(TAKE, "Player 2: show my cards")
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.made == ["play Queen"], "whoever sits down cannot look at the other hand"
+    table.click(TAKE)
+    assert table.hand(0) == {}
+    assert table.hand(1)
+
+
+def test_keys_alone_lift_the_curtain(tmp_path: Path) -> None:
+    table = Table(tmp_path, HELD, players=TWO)
+    assert table.key(pygame.K_RETURN) == [], "not by Enter alone, which may have been pressed twice"
+    table.key(pygame.K_TAB)
+    assert table.key(pygame.K_RETURN) == [TakeScreen(Seat.A)]
+
+
+def test_whoever_cannot_react_is_asked_all_the_same_and_lets_it_pass(tmp_path: Path) -> None:
+    for text, buttons, answer in (
+        (HELD, {"button/choice-react", "button/choice-pass"}, Play(GAME.parse_move("pass"))),
+        (NOT_HELD, {"button/choice-pass"}, LetPass()),
+    ):
+        table = Table(tmp_path, text, players=TWO)
+        table.click(TAKE)
+        table.choose("play Soldier")
+        table.choose("name Zealot")
+        assert table.snapshot().curtain is Seat.B
+        assert behind(table) == {TAKE}
+        table.click(TAKE)
+        assert {*table.zone("button/choice-")} == buttons
+        assert table.hand(0) == {}
+        assert table.click("button/choice-pass") == [answer]
+        assert table.snapshot().curtain is Seat.A
+        table.click(TAKE)
+        assert table.log[:2] == ["You play the Soldier.", "You name the Zealot."]
+
+
+def test_a_round_of_two_people_shows_each_hand_to_its_owner_alone(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, players=TWO, deal=4)
+    states, moves = round_of("two", 4)
+    assert states[0] == table.state
+    holder = None
+    for move in moves:
+        for _ in range(6):
+            now = table.snapshot()
+            if now.curtain is not None:
+                assert behind(table) == {TAKE}
+                assert not table.scene._layout.items
+                holder = now.curtain
+                table.click(TAKE)
+            elif now.can_only_pass:
+                assert table.scene._layout.items
+                table.click("button/choice-pass")
+            elif now.is_windowed:
+                table.rest(1.0)
+            else:
+                break
+        assert table.snapshot().viewer == holder == table.state.to_move
+        for target, item in table.scene._layout.items.items():
+            assert item.card is None or not target.startswith(f"hand/{1 - table.state.to_move}/")
+        table.choose(str(move))
+    assert table.made == [str(move) for move in moves]
+    table.wait()
+    assert table.snapshot().viewer is None, "at the end all cards lie open"
+    assert table.sight.telling.is_result

@@ -1,0 +1,187 @@
+"""What the log tells of setups: what all have chosen when all have, and to each seat its own."""
+
+from typing import Any
+
+import pytest
+
+from kings_log import history, last_told, log_of, seat_named
+from kings_tables import GAME
+
+
+def setup_log(variant: str, number: int, viewer: str) -> list[str]:
+    """What is told of a random round up to its first turn."""
+    states, moves = history(variant, number)
+    count = next(k for k, move in enumerate(moves) if str(move).startswith(("play", "flip")))
+    return [line.text for line in log_of(states[:count], moves[:count], seat_named(viewer))]
+
+
+def log_after(state: Any, viewer: str, *chosen: str) -> list[str]:
+    """What is told of these choices, whoever has to make them."""
+    states, moves = [state], []
+    for text in chosen:
+        moves.append(GAME.parse_move(text))
+        states.append(states[-1].apply(moves[-1]))
+    return [line.text for line in log_of(states, moves, seat_named(viewer))]
+
+
+def test_quickplay() -> None:
+    assert setup_log("quick1", 3, "a") == [
+        "You decide to go first.",
+        "Everybody has placed a Successor; yours is the Sentry.",
+    ]
+    assert setup_log("quick1", 3, "-") == [
+        "Anna decides to go first.",
+        "Anna places the Sentry as Successor.",
+        "Bo places the Oathbound as Successor.",
+    ]
+
+
+def test_two_players() -> None:
+    assert setup_log("two", 5, "b") == [
+        "Anna decides to go first.",
+        "Everybody has placed a Successor; yours is the Elder.",
+        "Everybody has discarded a card; yours is the Princess.",
+    ]
+    assert setup_log("two", 5, "-")[3:] == ["Anna discards the Mystic.", "Bo discards the Princess."]
+
+
+def test_who_goes_first_is_told_to_everybody() -> None:
+    start = GAME.parse_state(str(GAME.deal(1, "three")))
+    states, moves = history("three", 9)
+    first = next(k for k, move in enumerate(moves) if str(move).startswith("first"))
+    start = states[first]
+    assert str(start.to_move) == "b"
+    assert log_after(start, "b", "first c") == ["You decide that Cleo goes first."]
+    assert log_after(start, "c", "first c") == ["Bo decides that you go first."]
+    assert log_after(start, "a", "first c") == ["Bo decides that Cleo goes first."]
+    assert log_after(start, "b", "first b", "direction right") == [
+        "You decide to go first.",
+        "You decide that play goes to the right.",
+    ]
+    assert log_after(start, "a", "first b", "direction left") == [
+        "Bo decides to go first.",
+        "Bo decides that play goes to the left.",
+    ]
+
+
+def test_a_mulligan_is_told_and_a_hand_that_is_kept_is_not() -> None:
+    start = GAME.deal(4, "two")
+    assert log_after(start, "a", "first a", "keep", "mulligan")[1:] == ["Bo calls a Mulligan."]
+    assert log_after(start, "b", "first a", "keep", "mulligan")[1:] == ["You call a Mulligan."]
+    assert log_after(start, "b", "first a", "mulligan")[1:] == ["Anna calls a Mulligan."]
+
+
+def test_three_players() -> None:
+    assert setup_log("three", 3, "b") == [
+        "Anna shows: Fool, Warden.",
+        "You show: Inquisitor, Warden.",
+        "Cleo shows: Zealot, Herald.",
+        "Anna shows: Elder.",
+        "You show: King's Hand.",
+        "Cleo shows: Judge.",
+        "You take the Warden from Anna.",
+        "Anna takes the Herald from Cleo.",
+        "Cleo takes the King's Hand from you.",
+        "You decide to go first.",
+        "You decide that play goes to the left.",
+        "Everybody has placed a Successor; yours is the Warden.",
+        "Everybody has discarded a card; yours is the Inquisitor.",
+    ]
+
+
+def tied() -> Any:
+    """A position in which the True King says who takes a shown card first."""
+    for number in range(100):
+        states, moves = history("three", number)
+        for state, move in zip(states, moves, strict=False):
+            if str(move).startswith("start") and str(state.to_move) == "a":
+                return state
+    raise AssertionError("nobody was tied")
+
+
+def test_who_takes_a_shown_card_first_is_told_where_somebody_decides_it() -> None:
+    state = tied()
+    own, others = [str(move) for move in state.legal_moves()][:2]
+    assert own == "start a"
+    name = {"start b": "Bo", "start c": "Cleo"}[others]
+    assert log_after(state, "a", own) == ["You decide to take a card first."]
+    assert log_after(state, "b", own) == ["Anna decides to take a card first."]
+    assert log_after(state, "a", others) == [f"You decide that {name} takes a card first."]
+    assert log_after(state, others[-1], others) == ["Anna decides that you take a card first."]
+    assert log_after(state, "-", others) == [f"Anna decides that {name} takes a card first."]
+
+
+def test_four_players() -> None:
+    assert setup_log("four", 8, "a") == [
+        "You show: Zealot, Judge, King's Hand.",
+        "Bo shows: Fool, Soldier, Judge.",
+        "Cleo shows: Assassin, Executioner, King's Hand.",
+        "Dan shows: Soldier, Herald, Warden.",
+        "Everybody shows their partner a card; yours is the Elder.",
+        "Your partner Cleo shows you the Sentry.",
+        "Dan decides that you go first.",
+        "Dan decides that play goes to the left.",
+        "You take the Executioner from Cleo.",
+        "Bo takes the Herald from Dan.",
+        "Cleo takes the facedown card from you: Elder.",
+        "Dan takes the Soldier from Bo.",
+        "Everybody has placed a Successor; yours is the Assassin.",
+        "Your partner Cleo has the Spy as Successor.",
+        "You put down 2 cards to trade.",
+        "Bo puts down 1 card to trade.",
+        "Cleo puts down 2 cards to trade.",
+        "Dan puts down 2 cards to trade.",
+        "Dan takes back a card.",
+        "You give Cleo: Elder, Judge. You get: Executioner, Warden.",
+        "Bo and Dan swap 1 card.",
+        "Everybody has discarded a card; yours is the Princess.",
+    ]
+
+
+@pytest.mark.parametrize("viewer", "bd")
+def test_of_the_other_team_only_numbers_are_told(viewer: str) -> None:
+    lines = setup_log("four", 8, viewer)
+    assert "Cleo takes the facedown card from Anna." in lines
+    assert "Anna and Cleo swap 2 cards." in lines
+    assert not [line for line in lines if "Sentry" in line or "Spy" in line or "Assassin as" in line]
+
+
+def test_partners_see_each_others_cards() -> None:
+    lines = setup_log("four", 8, "c")
+    assert "You take the facedown card from Anna: Elder." in lines
+    assert "You give Anna: Executioner, Warden. You get: Elder, Judge." in lines
+    assert "Your partner Anna has the Assassin as Successor." in lines
+
+
+def test_with_open_cards_all_of_them_are_named() -> None:
+    lines = setup_log("four", 8, "-")
+    assert "Anna shows their partner the Elder." in lines
+    assert "Cleo takes the facedown card from Anna: Elder." in lines
+    assert "Anna gives Cleo: Elder, Judge. In return: Executioner, Warden." in lines
+    assert "Anna discards the Princess." in lines
+
+
+def trade() -> Any:
+    """A position in which the first of four players puts cards down to trade."""
+    states, moves = history("four", 8)
+    verbs = [str(move).split()[0] for move in moves]
+    return states[next(k for k, verb in enumerate(verbs) if verb in ("trade", "done"))]
+
+
+def test_nobody_trades() -> None:
+    chosen = ["done"] * 4
+    assert log_after(trade(), "a", *chosen) == ["Nobody puts down a card to trade."]
+    assert last_told(str(trade()), "-", *(f"{seat} done" for seat in "abcd")) == [
+        "Nobody puts down a card to trade."
+    ]
+
+
+def test_who_has_put_more_takes_it_back() -> None:
+    state = trade()
+    card = str(state.legal_moves()[0])
+    assert str(state.to_move) == "a"
+    assert card.startswith("trade")
+    assert log_after(state, "a", card, "done", "done", "done", "done") == [
+        "You put down 1 card to trade.",
+        "You take back a card.",
+    ]
