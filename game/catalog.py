@@ -79,8 +79,13 @@ GAMES: Final[dict[str, Game]] = {
             "three": ("a", "b", "c"),
             "four": ("a", "b", "c", "d"),
         },
-        bots={"random": kings_bot.RandomPlayer},
-        default_bot="random",
+        bots={
+            "random": kings_bot.RandomPlayer,
+            "easy": kings_bot.easy,
+            "medium": kings_bot.medium,
+            "hard": kings_bot.hard,
+        },
+        default_bot="hard",
         deal_variant=kings_positions.deal,
         parse_state=kings_match.parse_state,
         parse_move=kings_notation.parse_move,
@@ -93,6 +98,7 @@ GAMES: Final[dict[str, Game]] = {
         sound_of=kings_sounds.sound_of,
         is_final=kings_windows.is_final,
         takes_reading=kings_windows.takes_reading,
+        weigh=kings_bot.weigh,
         variant_of=lambda state: state.variant_name,
     ),
     "solodrez": Game(

@@ -453,6 +453,10 @@ def test_only_what_plays_on_alike_shares_a_key(name: str, variant: str) -> None:
     assert len(seen) > 300
 
 
+NODES = {"kings": 20}
+"""What a bot may look at for a move, where its nodes are whole games."""
+
+
 @every_variant
 def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None:
     game = GAMES[name]
@@ -463,7 +467,9 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
         while state.outcome() is None and moves != game.gives_up_after:
             seat = state.to_move
             assert seat is not None
-            move = bots[seat].choose(game.parse_view(str(state.view(seat))), Budget(nodes=300))
+            move = bots[seat].choose(
+                game.parse_view(str(state.view(seat))), Budget(nodes=NODES.get(name, 300))
+            )
             assert move in state.legal_moves()
             state = state.apply(move)
             moves += 1

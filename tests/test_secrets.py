@@ -40,6 +40,9 @@ ROUNDS = {"kings": 8}
 STRIDE = {"kings": 5}
 """Where only one state in so many is looked at."""
 
+NODES = {"kings": 12}
+"""What a bot may look at, where its nodes take long."""
+
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
@@ -93,7 +96,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_bots_move(name: str, variant
         other = REDEAL[name](state, seat, chance)
         for bot in game.bots:
             moves = {
-                str(game.bot(bot, number).choose(view, Budget(nodes=500)))
+                str(game.bot(bot, number).choose(view, Budget(nodes=NODES.get(name, 500))))
                 for view in (state.view(seat), game.parse_view(str(other.view(seat))))
             }
             assert len(moves) == 1

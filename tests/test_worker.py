@@ -12,6 +12,7 @@ import pytest
 
 import slow_bots
 from game.catalog import GAMES
+from game.core.advice import parse_weighed
 from game.core.budget import Budget
 from game.core.seat import Seat
 from game.worker import BotFailed, Question, Worker
@@ -369,3 +370,28 @@ if sys.platform != "win32":  # which sends no signals to single processes
         output, errors = program.communicate(timeout=PATIENCE)
         assert errors == ""
         assert len(output.split()) == 1
+
+
+def weighing(seconds: float | None, nodes: int | None) -> Question:
+    kings = GAMES["kings"]
+    start = kings.deal(1, "two")
+    view = str(start.view(start.to_move))
+    return Question("kings", "", 3, view, nodes, seconds, is_weighing=True)
+
+
+def test_every_choice_is_weighed_in_the_process_as_in_this_one(worker: Worker) -> None:
+    kings = GAMES["kings"]
+    question = weighing(None, 40)
+    worker.ask(question)
+    assert kings.weigh is not None
+    found = parse_weighed(answer(worker), kings.parse_move)
+    assert found == kings.weigh(kings.parse_view(question.view), 3, Budget(nodes=40))
+    assert {str(one.move) for one in found} == {"first a", "first b"}
+
+
+def test_a_weighing_that_is_hurried_gives_what_it_has_found(worker: Worker) -> None:
+    worker.ask(weighing(None, 40))
+    answer(worker)
+    worker.ask(weighing(None, 10**9))
+    worker.hurry()
+    assert sum(one.tries for one in parse_weighed(answer(worker), GAMES["kings"].parse_move)) > 0

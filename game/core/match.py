@@ -2,7 +2,8 @@
 
 Every deal is played in all rotations of the seats, so that luck in the deal and the right to begin favour
 nobody; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
-for ever is given up where `Game.gives_up_after` says so.
+for ever is given up where `Game.gives_up_after` says so. Where rounds make up a match, a game is the first
+round of the match of that number that somebody wins: a round that was called off is followed by the next one.
 
 All chance comes from the seed of the match. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k,
 the number of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the choice of the
@@ -16,10 +17,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.budget import Budget
-from game.core.contract import Game, State
+from game.core.contract import Bot, Game, State
 from game.core.deal import SplitMix64
 from game.core.errors import Unreadable
 from game.core.outcome import Outcome
@@ -125,21 +126,38 @@ def play(
     """Play one deal in all rotations: what each bot made of it, in the order in which they are named."""
     count = len(terms.bots)
     chance = SplitMix64(fixture.seed)
-    start = opening(game.deal(fixture.deal, terms.variant), terms.openings, SplitMix64(chance.draw()))
+    rounds = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
+    dealt = game.deal(fixture.deal, terms.variant) if rounds is None else rounds.round()
+    start = opening(dealt, terms.openings, SplitMix64(chance.draw()))
     budget = Budget(nodes=terms.nodes, seconds=terms.seconds, is_cancelled=is_cancelled)
     ends: list[Outcome] = []
     for rotation in range(count):
         bots = [game.bot(name, chance.draw()) for name in terms.bots]
-        state = start
+        players = [bots[(seat - rotation) % count] for seat in range(count)]
+        ends.append(_played(game, start, rounds, players, budget))
+    return tuple(_score(place, ends) for place in range(count))
+
+
+def _played(game: Game, start: State, rounds: Any, players: list[Bot], budget: Budget) -> Outcome:
+    """How a game ends that goes on from `start`, which is a round of the match `rounds` if there is one."""
+    state = start
+    while True:
         moves = 0
         while (end := state.outcome()) is None and moves != game.gives_up_after:
             seat = state.to_move
             assert seat is not None
-            bot = bots[(seat - rotation) % count]
-            state = state.apply(bot.choose(state.view(seat), budget))
+            state = state.apply(players[seat].choose(state.view(seat), budget))
             moves += 1
-        ends.append(end or Outcome(Abandoned.GIVEN_UP, (), (0,) * count))
-    return tuple(_score(place, ends) for place in range(count))
+        if end is None:
+            return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
+        if end.winners or rounds is None:
+            return end
+        rounds = rounds.after(state)
+        won: Outcome | None = rounds.outcome()
+        if won is not None:
+            # Penalties alone have decided it.
+            return won
+        state = rounds.round()
 
 
 def opening(state: State, moves: int, chance: SplitMix64) -> State:

@@ -6,9 +6,12 @@ from statistics import median
 from time import perf_counter
 from typing import Final
 
-from game.core.alphabeta import Search
+from game.core import alphabeta
 from game.core.budget import Budget
+from game.core.chance import Chance
+from game.core.ismcts import Search
 from game.core.searchable import perft, walk
+from game.core.seat import Seat
 from game.desk.figure import RUNS, Figure, rate, seconds
 from game.hierarchy import lookahead, positions
 from game.hierarchy.solver import Solver
@@ -17,7 +20,10 @@ from game.hierarkia.bot import HARD
 from game.hierarkia.evaluation import BoardContest
 from game.kings import playout
 from game.kings import positions as kings
+from game.kings import rules as kings_rules
 from game.kings.cards import VARIANTS as KINGS_VARIANTS
+from game.kings.deal_unseen import dealer
+from game.kings.guessing import Guess
 from game.solodrez import positions as solitaire
 from game.solodrez.solver import solve
 
@@ -38,6 +44,9 @@ TURN_SECONDS: Final = 2.0
 DEALT_ROUNDS: Final = 50
 ROUNDS: Final = 2000
 """How many rounds are played out for one figure, from how many deals."""
+SEARCHED_STARTS: Final = 10
+ITERATIONS: Final = 20_000
+"""How many iterations the search makes for one figure, from how many starts of play together."""
 
 
 def _measure_duel() -> list[Figure]:
@@ -90,7 +99,7 @@ def _measure_board_game() -> list[Figure]:
     depths: list[int] = []
     for text in AMID_A_GAME:
         contest = BoardContest(board_game.parse_state(text).board())
-        search = Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
+        search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
         begun = perf_counter()
         result = search.run()
         speeds.append(result.nodes / (perf_counter() - begun))
@@ -106,7 +115,7 @@ def _measure_board_game() -> list[Figure]:
 def _measure_kings() -> list[Figure]:
     """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
     figures: list[Figure] = []
-    chance = playout.Chance(0)
+    chance = Chance(0)
     for variant in KINGS_VARIANTS:
         deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
         begun = [state.clone() for state in deals]
@@ -115,7 +124,35 @@ def _measure_kings() -> list[Figure]:
         for name, starts in (("round", begun), ("round-with-setup", deals)):
             work = partial(playout.play_rounds, starts, ROUNDS, chance)
             figures.append(Figure(f"kings.{variant}.{name}", rate(work, ROUNDS), "rounds/s"))
+        figures += _measure_kings_search(f"kings.{variant}", begun)
     return figures
+
+
+def _measure_kings_search(name: str, begun: list[kings_rules.State]) -> list[Figure]:
+    """Iterations a second of the search at the start of play, and their ratio to random rounds from there.
+
+    Both are taken in turn, so that a machine that drifts drifts under both.
+    """
+    chance = Chance(0)
+    views = [state.view(Seat(state.chooser)) for state in begun[:SEARCHED_STARTS]]
+
+    def search() -> None:
+        for number, seen in enumerate(views):
+            game = Guess(dealer(seen), number)
+            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_STARTS, until_settled=False)
+
+    def play() -> None:
+        playout.play_rounds(begun, ROUNDS, chance)
+
+    for seen in views:
+        dealer(seen)
+    speeds = [(ITERATIONS / seconds(search), ROUNDS / seconds(play)) for _ in range(RUNS)]
+    return [
+        Figure(f"{name}.search", median(looks for looks, _ in speeds), "iterations/s"),
+        Figure(
+            f"{name}.search-to-rounds", median(looks / rounds for looks, rounds in speeds), "iterations/round"
+        ),
+    ]
 
 
 ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {

@@ -238,3 +238,20 @@ def test_the_interval_holds_the_truth_at_least_94_times_in_100(
         low, high = match.interval([choices[chance.below(len(choices))] for _ in range(count)])
         held += low <= mean <= high
     assert held >= 0.94 * 600
+
+
+def test_a_round_that_is_called_off_is_followed_by_the_next_one_of_its_match() -> None:
+    kings = GAMES["kings"]
+    terms = Terms("two", ("random", "random"), nodes=1)
+    called_off = 0
+    for fixture in match.fixtures(kings, terms, 24, seed=2):
+        scores = match.play(kings, terms, fixture)
+        assert [score.draws for score in scores] == [0, 0]
+        assert sum(score.wins for score in scores) == 2
+        state = kings.match(fixture.deal, "two").round()
+        chance = SplitMix64(fixture.seed)
+        while (end := state.outcome()) is None:
+            moves = state.legal_moves()
+            state = state.apply(moves[chance.below(len(moves))])
+        called_off += not end.winners
+    assert called_off > 3

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
+from game.core.chance import Chance
 from game.core.deal import SplitMix64
 from game.kings import witness as told
 from game.kings.cards import CARDS, VARIANTS, deck
 from game.kings.judging import cards_of
 from game.kings.notation import NAMES
-from game.kings.playout import Chance, any_index, finish_setup, play_out, play_rounds
+from game.kings.playout import any_index, finish_setup, play_out, play_rounds
 from game.kings.positions import deal, parse_state
 from game.kings.rulings import Reason
 from game.kings.witness import Witness
