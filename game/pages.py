@@ -7,7 +7,7 @@ from typing import Final
 from game import results
 from game.catalog import GAMES
 from game.library import Library
-from game.preferences import last_level, last_variant
+from game.preferences import last_level, last_players, last_variant
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen
@@ -197,8 +197,16 @@ class Pages:
         if table.variants:
             chosen = saved.record.variant if saved else last_variant(settings, GAMES[game])
             chosen = chosen if chosen in table.variants else next(iter(table.variants))
-            seats = {variant: len(GAMES[game].seats[variant]) for variant in table.variants}
-            variants = Variants(table.variant_label, list(table.variants.items()), chosen, seats)
+            seated = {
+                variant: last_players(settings, GAMES[game], variant)
+                for variant in table.variants
+                if len(GAMES[game].seats[variant]) > 2
+            }
+            if saved and chosen in seated:
+                seated[chosen] = saved.players
+            variants = Variants(
+                table.variant_label, list(table.variants.items()), chosen, seated, table.partnered
+            )
         matches = None
         if GAMES[game].match_variant is not None:
             targets = {variant: GAMES[game].match_targets(variant) for variant in GAMES[game].variants}

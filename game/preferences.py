@@ -15,6 +15,9 @@ from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Theme, theme_for
 
+PERSON: Final = "person"
+"""What a person is called where the settings tell who sits where."""
+
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many times as long as normal everything that glides takes, by the setting's name."""
 
@@ -74,25 +77,28 @@ class Preferences:
         return last_variant(self.now, game)
 
     def players(self, game: Game, variant: str) -> Players:
-        """By seat who plays where nobody chose: a person first, and at the level chosen last if the game has
-        it, the computer.
+        """By seat who plays where nobody chose: those who played last where more than two do and a person was
+        among them; else a person first, and the computer at the level chosen last if the game has it.
         """
-        level = last_level(self.now, game.name)
-        return None, *(level for _ in game.seats[game.variant(variant)][1:])
+        last = last_players(self.now, game, variant)
+        return last if None in last else usual_players(self.now, game, variant)
 
     def target(self, game: Game) -> int | None:
         """The points to which matches of a game were played last; None where nobody chose any."""
         return self.now.targets.get(game.name)
 
     def remember(self, game: Game, players: Players, variant: str, target: int | None = None) -> None:
-        """Offer the same again the next time: the variant, the points of a match, and the level of the
-        computer players if they all had one.
+        """Offer the same again the next time: the variant, the points of a match, the level of the computer
+        players if they all had one, and who sat where if they are more than two.
         """
         changes: dict[str, Any] = {}
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:
             changes["variants"] = {**self.now.variants, game.name: variant}
+        if len(players) > 2:
+            seated = " ".join(PERSON if player is None else player for player in players)
+            changes["seats"] = {**self.now.seats, _place_of(game, variant): seated}
         levels = {player for player in players if player is not None}
         if len(levels) == 1 and None in players:
             level = levels.pop()
@@ -118,6 +124,27 @@ def last_level(settings: Settings, game: str) -> str:
     levels = TABLES[game].levels
     wished = (settings.levels.get(game), settings.level)
     return next((level for level in wished if level is not None and level in levels), DEFAULT_LEVEL)
+
+
+def usual_players(settings: Settings, game: Game, variant: str) -> Players:
+    """By seat who plays a variant where nobody chose: a person first, and else the computer."""
+    level = last_level(settings, game.name)
+    return None, *(level for _ in game.seats[game.variant(variant)][1:])
+
+
+def last_players(settings: Settings, game: Game, variant: str) -> Players:
+    """By seat who played a variant last, where that is remembered; what means nothing is as usual."""
+    usual, levels = usual_players(settings, game, variant), TABLES[game.name].levels
+    seated = settings.seats.get(_place_of(game, game.variant(variant)), "").split()
+    if len(seated) != len(usual):
+        return usual
+    known = {PERSON: None, **{level: level for level in levels}}
+    return tuple(known.get(name, player) for name, player in zip(seated, usual, strict=True))
+
+
+def _place_of(game: Game, variant: str) -> str:
+    """Where the settings keep who sits where."""
+    return f"{game.name} {variant}"
 
 
 def last_variant(settings: Settings, game: Game) -> str:

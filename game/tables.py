@@ -1,6 +1,6 @@
 """The tables of the games, by name: what each game that can be played gives to the window."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,6 +18,8 @@ from game.hierarkia.lesson_scene import BoardLesson
 from game.hierarkia.pieceface import SIDES
 from game.hierarkia.scene import BoardScene
 from game.kings import rulebook as kings
+from game.kings.cards import FOUR
+from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.kings.lesson_scene import KingsLesson
 from game.kings.review import ReviewedScene
 from game.kings.titles import VARIANT_TITLES
@@ -57,6 +59,9 @@ class TableEntry:
     variant_label: Phrase = NO_LABEL
     """What one chooses with a variant, such as the board; empty where there is only one."""
 
+    partnered: Collection[str] = ()
+    """The variants of two teams, in which who sits across is the partner, by their names in the catalogue."""
+
     sides: tuple[Phrase, Phrase] | None = None
     """What the two sides are called, the one that moves first before the other; None where they are called
     by nothing but that.
@@ -89,6 +94,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
         variant_label=mark("Variant"),
+        partnered=(KINGS_VARIANTS[FOUR],),
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
 }

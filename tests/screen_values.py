@@ -131,6 +131,9 @@ STAGES = (
 )
 
 
+SEATED = {"three": (None, "medium", "medium"), "four": (None, "hard", None, "of old")}
+
+
 def start_of_a_match(
     size: Size, theme: Theme | None = None, variant: str = "quick1", target: int | None = None
 ) -> StartScreen:
@@ -141,7 +144,7 @@ def start_of_a_match(
         (None, "medium"),
         size,
         theme,
-        variants=Variants(mark("Players"), STAGES, variant, {"three": 3, "four": 4}),
+        variants=Variants(mark("Players"), STAGES, variant, SEATED, partnered=("four",)),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         begins_by_seat=False,
     )
@@ -166,6 +169,8 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start": start,
     "start on a board": start_on_a_board,
     "start of a match": start_of_a_match,
+    "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),
+    "start for four": lambda size, theme: start_of_a_match(size, theme, "four"),
     "deal": deal,
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,

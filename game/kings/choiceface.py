@@ -52,8 +52,9 @@ def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.
     """The largest font in which every name has room on its tile."""
     room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
-        room.update(0, 0, tile.width - theme.px(BAND + 10), tile.height)
-    fonts = [fitting_font(name, room, theme, look.NAME) for name in names]
+        room.update(0, 0, tile.width - theme.px(BAND + 6), tile.height)
+    kind = look.TEXT if _is_low(tile, theme) else look.NAME
+    fonts = [fitting_font(name, room, theme, kind) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 
@@ -70,17 +71,22 @@ def _draw_tile(
     draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
     base = CARDS[card].base
     band = Rect(rect.left + width, rect.top + width, theme.px(BAND), theme.px(BAND))
-    draw_box(surface, band, palette.ramp[rank_of(base)], None, 0, theme.px(4))
-    figure = theme.font(look.STRONG).render(str(base), True, palette.paper)
-    surface.blit(figure, figure.get_rect(center=band.center))
     name = name_of(card)
+    words = rect.inflate(-theme.px(2), 0)
+    words.height = height_of(name, font, words.width)
+    words.bottom = rect.bottom - theme.px(2)
+    if _is_low(rect, theme):
+        band.centery = rect.centery
+    else:
+        # A name of two lines takes some of the figure's room.
+        band.height = min(band.height, max(words.top - band.top, band.height * 3 // 5))
+    draw_box(surface, band, palette.ramp[rank_of(base)], None, 0, theme.px(4))
+    figure = theme.font(look.STRONG, band.height / band.width).render(str(base), True, palette.paper)
+    surface.blit(figure, figure.get_rect(center=band.center))
     if _is_low(rect, theme):
         left = band.right + theme.px(4)
         draw_line(surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink)
         return
-    words = rect.inflate(-theme.px(2), 0)
-    words.height = height_of(name, font, words.width)
-    words.bottom = rect.bottom - theme.px(2)
     side = min(words.top - rect.top, rect.width - band.width) - theme.px(4)
     if side > theme.px(12):
         art = assets.sprite(PORTRAITS[card], side)

@@ -149,9 +149,11 @@ class Layout:
         return int(number) if zone in ("name", "holding") and number.isdigit() else None
 
     def place_beside(self, button: Button) -> None:
-        """Give a button its place beside what one chooses from."""
-        height = button.height(self.theme, self.aside.width)
-        self.targets[button.target] = Rect(self.aside.left, self.choices.top, self.aside.width, height)
+        """Give a button its place below what lies beside the Court, which gets less room for it."""
+        column, gap = self.aside, self.theme.px(GAP)
+        height = button.height(self.theme, column.width)
+        column.height -= height + gap
+        self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
         """Give the buttons their places with which one looks back, below what lies beside the Court: `steps`
@@ -378,9 +380,8 @@ def _place_choices(layout: Layout, wants: Wants) -> None:
     """The wall of names, the tokens of numbers, and buttons; beside the others if there are any."""
     theme, room = layout.theme, layout.choices.copy()
     if wants.buttons and (wants.names or wants.numbers):
-        column = Rect(layout.aside.left, room.top, layout.aside.width, theme.px(40))
-        for number, button in enumerate(wants.buttons):
-            layout.targets[button.target] = column.move(0, number * theme.px(40 + GAP))
+        for button in reversed(wants.buttons):
+            layout.place_beside(button)
     elif wants.buttons:
         _place_buttons(layout, wants.buttons)
     if wants.names:

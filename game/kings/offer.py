@@ -89,10 +89,12 @@ class Offer:
         self._ways: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
             (move, self._way(move)) for move in self.moves
         )
-        self.has_wall: bool = any(
-            target.startswith(f"{WALL}/") for _, way in self._ways for target in way[-1]
-        )
+        self.has_wall: bool = any(_is_name(target) for _, way in self._ways for target in way[-1])
         """Whether a card has to be named."""
+        self.names: tuple[int, ...] = tuple(
+            sorted({move.card for move, way in self._ways if any(_is_name(target) for target in way[-1])})
+        )
+        """The cards that can be named."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
         """The numbers that can be said."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
@@ -329,6 +331,10 @@ def successor_seen(seen: Seen, seat: int) -> int | None:
         return side.successor
     known = (entry.card for entry in seen.known if entry.seat == seat and entry.place == "successor")
     return next(known, None)
+
+
+def _is_name(target: str) -> bool:
+    return target.startswith(f"{WALL}/")
 
 
 def _of_cards(zone: str, cards: Iterable[int], card: int) -> list[str]:

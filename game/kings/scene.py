@@ -248,8 +248,7 @@ class KingsScene(Keyboard):
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
-        wall = [holding.card for holding in moment.holdings] if self._offer.has_wall else []
-        wants = Wants(wall, self._offer.numbers, self._choosing())
+        wants = Wants(self._offer.names, self._offer.numbers, self._choosing())
         layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)

@@ -1,6 +1,6 @@
-"""A new game: against whom, in which variant, who moves first, and which deal."""
+"""A new game: who plays, in which variant, who moves first, and which deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -21,7 +21,8 @@ TARGET: Final = "start/target"
 LEVEL: Final = "start/level"
 SECOND_LEVEL: Final = "start/second-level"
 SIDE: Final = "start/side"
-
+SEAT: Final = "start/seat"
+PERSON: Final = "person"
 
 NOTES: Final[Mapping[str, Phrase]] = {
     "random": mark("Plays whatever is allowed."),
@@ -33,8 +34,12 @@ NOTES: Final[Mapping[str, Phrase]] = {
 """What to expect of a level, where that can be said."""
 
 
+Line = tuple[str, str, Choice | TextLine]
+"""A line of the page: its label, what stands under that, and what is chosen."""
+
+
 class Kind(Enum):
-    """Who plays; the value says so."""
+    """Who of two plays; the value says so."""
 
     COMPUTER = mark("The computer")
     TWO_PEOPLE = mark("Two people")
@@ -53,8 +58,11 @@ class Variants(NamedTuple):
     chosen: str
     """Which it was last time."""
 
-    seats: Mapping[str, int] = MappingProxyType({})
-    """How many play in each; those that are not here are for two."""
+    seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
+    """Who sits in each seat, as last time, by the variants for more than two; one chooses for every seat."""
+
+    partnered: Collection[str] = ()
+    """Those of four in which who sits across is the partner."""
 
 
 class Matches(NamedTuple):
@@ -68,7 +76,7 @@ class Matches(NamedTuple):
 
 
 class StartScreen(NewGamePage):
-    """Chooses a game for two or more and starts it; computer players take the seats that nobody has."""
+    """Chooses a game for two or more and starts it: of two who plays, of more who sits in each seat."""
 
     def __init__(
         self,
@@ -101,17 +109,18 @@ class StartScreen(NewGamePage):
         self._side = "second" if players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None
+        known = {None, *(level for level, _ in self._levels)}
+        self._seated = {
+            variant: [player if player in known else middle for player in seated]
+            for variant, seated in (variants.seated.items() if variants else ())
+        }
+        """By variant for more than two who is to sit in each seat."""
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
         super().__init__(game, title, size, theme, gives_up=gives_up, is_sounding=is_sounding)
 
     def _blocks(self) -> Sequence[Block]:
-        levels = tuple((level, as_beginning(say(name))) for level, name in self._levels)
-        kinds = tuple((kind.name, say(kind.value)) for kind in Kind)
-        lines: list[tuple[str, str, Choice | TextLine]] = []
-        is_against = self._kind is Kind.COMPUTER
-        watched = self._sides or (mark("Who moves first"), mark("Who moves second"))
-        first, second = (say(side) for side in watched)
+        lines: list[Line] = []
         if self._variants and self._variant:
             variants = tuple((variant, say(name)) for variant, name in self._variants.names)
             lines.append((say(self._variants.label), "", Choice(VARIANT, variants, self._variant)))
@@ -119,22 +128,7 @@ class StartScreen(NewGamePage):
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
             choice = Choice(TARGET, targets, str(self._chosen_target))
             lines.append((say("Points to win the match"), "", choice))
-        lines.append(
-            (
-                say("You play against") if is_against else say("Who plays"),
-                "",
-                Choice(KIND, kinds, self._kind.name),
-            )
-        )
-        is_pair = self._seats == 2
-        if self._kind is not Kind.TWO_PEOPLE or not is_pair:
-            label = first if self._kind is Kind.WATCH and is_pair else say("Opponent")
-            lines.append((label, self._note(self._level), Choice(LEVEL, levels, self._level)))
-        if self._kind is Kind.WATCH and is_pair:
-            choice = Choice(SECOND_LEVEL, levels, self._second_level)
-            lines.append((second, self._note(self._second_level), choice))
-        if is_against and self._has_side:
-            lines.append(self._side_line())
+        lines += self._seat_lines() if self._players_by_seat else self._pair_lines()
         if self._has_deals:
             line, note = self._number_line(say("by chance")), say("The same number deals the same cards.")
             if self._matches:
@@ -146,14 +140,43 @@ class StartScreen(NewGamePage):
         return [*blocks, self._foot(say("Deal the cards") if self._has_deals else say("Begin"))]
 
     @property
-    def _seats(self) -> int:
-        """How many play in the variant that is chosen."""
-        return self._variants.seats.get(self._variant or "", 2) if self._variants else 2
+    def _players_by_seat(self) -> list[str | None]:
+        """Who is to sit in each seat of the variant that is chosen; empty where it is for two."""
+        return self._seated.get(self._variant or "", [])
+
+    def _seat_lines(self) -> list[Line]:
+        """The choice of who sits there, for every seat."""
+        options = ((PERSON, say("Person")), *self._level_options)
+        is_partnered = self._variants is not None and self._variant in self._variants.partnered
+        lines: list[Line] = []
+        for seat, player in enumerate(self._players_by_seat):
+            note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
+            choice = Choice(f"{SEAT}-{seat + 1}", options, player or PERSON)
+            lines.append((say("Player {number}", number=seat + 1), note, choice))
+        return lines
+
+    def _pair_lines(self) -> list[Line]:
+        """The choice of who of two plays, and on which side."""
+        is_against = self._kind is Kind.COMPUTER
+        label = say("You play against") if is_against else say("Who plays")
+        kinds = tuple((kind.name, say(kind.value)) for kind in Kind)
+        lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
+        watched = self._sides or (mark("Who moves first"), mark("Who moves second"))
+        first, second = (say(side) for side in watched)
+        if self._kind is not Kind.TWO_PEOPLE:
+            label = first if self._kind is Kind.WATCH else say("Opponent")
+            choice = Choice(LEVEL, self._level_options, self._level)
+            lines.append((label, self._note(self._level), choice))
+        if self._kind is Kind.WATCH:
+            choice = Choice(SECOND_LEVEL, self._level_options, self._second_level)
+            lines.append((second, self._note(self._second_level), choice))
+        if is_against and self._begins_by_seat:
+            lines.append(self._side_line())
+        return lines
 
     @property
-    def _has_side(self) -> bool:
-        """Whether there is a side to choose."""
-        return self._begins_by_seat and self._seats == 2
+    def _level_options(self) -> tuple[tuple[str, str], ...]:
+        return tuple((level, as_beginning(say(name))) for level, name in self._levels)
 
     @property
     def _targets(self) -> Sequence[int]:
@@ -167,7 +190,7 @@ class StartScreen(NewGamePage):
             return None
         return self._target if self._target in self._targets else self._targets[0]
 
-    def _side_line(self) -> tuple[str, str, Choice]:
+    def _side_line(self) -> Line:
         """The choice of a side; one that is called by a colour does not tell by itself who begins."""
         if self._sides is None:
             sides = (("first", say("First")), ("second", say("Second")))
@@ -191,6 +214,9 @@ class StartScreen(NewGamePage):
             self._level = value
         elif act.target == SECOND_LEVEL:
             self._second_level = value
+        elif act.target.startswith(SEAT):
+            seat = int(act.target.removeprefix(f"{SEAT}-")) - 1
+            self._players_by_seat[seat] = None if value == PERSON else value
         else:
             self._side = value
         self._lay_out()
@@ -204,11 +230,20 @@ class StartScreen(NewGamePage):
 
     def _players(self) -> tuple[str | None, ...]:
         """By seat who is to play."""
-        seats, level = self._seats, self._level
+        if self._players_by_seat:
+            return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
-            return (level, self._second_level) if seats == 2 else (level,) * seats
+            return self._level, self._second_level
         if self._kind is Kind.TWO_PEOPLE:
-            return (None, None, *(level for _ in range(seats - 2)))
-        if self._has_side and self._side == "second":
-            return level, None
-        return (None, *(level for _ in range(seats - 1)))
+            return None, None
+        is_second = self._begins_by_seat and self._side == "second"
+        return (self._level, None) if is_second else (None, self._level)
+
+
+def _partner_note(seat: int) -> str:
+    """Who is the partner of one of four, and who plays against both."""
+    partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
+    first, second = sorted((first, second))
+    return say(
+        "With player {partner} against {first} and {second}.", partner=partner, first=first, second=second
+    )

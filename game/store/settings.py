@@ -80,6 +80,11 @@ class Settings:
     variants: Mapping[str, str] = field(default_factory=dict)
     """By game the variant last chosen, checked as little."""
 
+    seats: Mapping[str, str] = field(default_factory=dict)
+    """By game and variant, such as `kings three`, who sat in each seat where more than two play: `person` or
+    a level, such as `person easy hard`. Checked as little.
+    """
+
     targets: Mapping[str, int] = field(default_factory=dict)
     """By game the points last chosen for a match, 1 to 100. Whether one can be played to them, the reader
     checks.
@@ -164,6 +169,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "level": _is_name,
     "levels": _is_choices,
     "variants": _is_choices,
+    "seats": _is_choices,
     "targets": _is_numbers,
     "winnable_only": _is_bool,
     "forced_by_itself": _is_bool,

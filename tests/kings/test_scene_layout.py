@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple
 
 import pygame
@@ -110,9 +110,6 @@ def places(layout: Layout) -> dict[str, Rect]:
     chosen_from = ("name/", "number/", "button/")
     found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
     rects |= found or {"choices": layout.choices}
-    if any(name.startswith("button/") for name in found) and len(found) > len(WORDS):
-        # Where something else is to be chosen too, the buttons stand below what lies beside the Court.
-        del rects["beside"]
     for slot in layout.slots.values():
         rects |= {f"plaque of {id(slot)}": slot.plaque, f"empty place of {id(slot)}": slot.successor}
     for target in layout.items:
@@ -246,21 +243,28 @@ def test_whatever_is_told_in_a_round_has_room(
             )
 
 
-LAST = "King's Hand, Fool, Soldier, Inquisitor, Princess, Elder, Queen"
 CROWDED = (
     "two | a: hand Fool, Oathbound; condemned King's Hand; successor Oathbound; discard Soldier | "
     "b: hand Inquisitor; successor Inquisitor; discard Judge | "
     "court: Elder b down, Elder a, Soldier b down, Zealot a, Sentry b, Princess a, Queen b down, Warlord a | "
-    "accused: Mystic | removed: Assassin | turn: a"
+    "accused: Mystic | removed: Assassin | muted: 8 | turn: a"
 )
+NAMING = (
+    "two | a: hand Oathbound; successor Oathbound; discard Soldier | "
+    "b: hand Fool; successor Inquisitor; discard Judge | "
+    "court: Elder b down, Elder a, Soldier b down, Zealot a, Sentry b, Princess a, Queen b down, Warlord a, "
+    "Inquisitor a | accused: Mystic | removed: Assassin, King's Hand | muted: 8 | turn: a | "
+    "pending: use on name; seat a; card 4"
+)
+"""A name may be said: beside the Court stands the button that declines, below all that is told there."""
 
 
 @every_size
 def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
     written: list[Written], size: tuple[int, int]
 ) -> None:
-    state = GAME.parse_state(CROWDED)
-    for theme in themes(size):
+    states = [GAME.parse_state(text) for text in (CROWDED, NAMING)]
+    for theme, state in product(themes(size), states):
         scene = scene_of(snapshot_of([state], [], Seat.A), size, theme)
         for target in (None, *scene.targets()):
             if target is not None and not target.startswith("button/"):

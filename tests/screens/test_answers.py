@@ -1,5 +1,6 @@
 """What each screen answers."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -11,6 +12,7 @@ from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
+from game.screens.start import StartScreen
 from game.screens.statistics import StatisticsScreen
 from game.tables import TABLES
 from game.ui.scene import (
@@ -348,20 +350,45 @@ def test_the_points_of_last_time_are_offered_again_if_one_can_play_to_them(
     assert begun.target == expected
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("quick1", 2), ("three", 3), ("four", 4)])
-def test_computers_take_the_seats_that_no_person_has(variant: str, seats: int) -> None:
+def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:
+    """Who would play if the game began now."""
+    begun = click_on(screen, "start/go")
+    assert isinstance(begun, StartGame)
+    return begun.players
+
+
+def test_of_more_than_two_one_chooses_who_sits_in_each_seat() -> None:
+    screen = start_of_a_match(HIGH, variant="three")
+    assert players_of(screen) == (None, "medium", "medium")
+    click_on(screen, "start/seat-2/person")
+    click_on(screen, "start/seat-3/hard")
+    assert players_of(screen) == (None, None, "hard")
+    for seat in (1, 2):
+        click_on(screen, f"start/seat-{seat}/easy")
+    assert players_of(screen) == ("easy", "easy", "hard"), "all may be computers"
+
+
+def test_every_variant_keeps_its_own_choice_of_players() -> None:
+    screen = start_of_a_match(HIGH, variant="three")
+    click_on(screen, "start/seat-2/person")
+    click_on(screen, "start/variant/four")
+    assert players_of(screen) == (None, "hard", None, "medium"), "no computer player of this name is known"
+    click_on(screen, "start/variant/two")
+    assert players_of(screen) == (None, "medium")
+    click_on(screen, "start/kind/TWO_PEOPLE")
+    assert players_of(screen) == (None, None)
+    click_on(screen, "start/variant/three")
+    assert players_of(screen) == (None, None, "medium")
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("two", 0), ("three", 3), ("four", 4)])
+def test_kinds_are_chosen_for_two_and_seats_for_more(variant: str, seats: int) -> None:
     screen = start_of_a_match(HIGH, variant=variant)
-    assert not any(target.startswith("start/side") for target in screen.targets())
-    found = []
-    for kind in ("COMPUTER", "TWO_PEOPLE", "WATCH"):
-        click_on(screen, f"start/kind/{kind}")
-        begun = click_on(screen, "start/go")
-        assert isinstance(begun, StartGame)
-        assert begun.players is not None
-        found.append(begun.players)
-    assert {len(players) for players in found} == {seats}
-    assert [players.count(None) for players in found] == [1, 2, 0]
-    assert {player for players in found for player in players} == {None, "medium"}
+    rows = [target for target in screen.targets() if re.fullmatch(r"start/seat-\d", target)]
+    assert len(rows) == seats
+    assert ("start/kind" in screen.targets()) is (seats == 0)
+    assert ("start/level" in screen.targets()) is (seats == 0)
+    assert "start/side" not in screen.targets(), "it is not the first seat that always begins"
 
 
 def test_a_game_without_deals_offers_no_number() -> None:

@@ -27,6 +27,7 @@ CHOSEN = Settings(
     level="perfect",
     levels={"hierarchy": "perfect", "kings": "easy"},
     variants={"hierarkia": "small"},
+    seats={"kings three": "person easy hard"},
     targets={"kings": 5},
     winnable_only=False,
     forced_by_itself=True,
