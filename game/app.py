@@ -362,9 +362,7 @@ class App:
     def _copy(self, text: str) -> None:
         """Put a game on the clipboard as text, and say so."""
         is_copied = clipboard.write(text)
-        self._telling.add(
-            say("The game is on the clipboard.") if is_copied else say("The clipboard cannot be written to.")
-        )
+        self._telling.add(pasting.told_of_copy(self._game, is_copied=is_copied))
 
     def _paste(self) -> None:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""

@@ -30,6 +30,7 @@ from game.tables import FIRST, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
+from game.veiled import told_moves, window_left_open
 
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
@@ -99,7 +100,8 @@ class Pages:
             return None
         session, saved = max(going, key=lambda kept: kept.saved.changed)
         to_move = session.state.to_move
-        is_own_turn = to_move is not None and session.players[to_move] is None
+        is_open = window_left_open(session) is not None
+        is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
         title, opponent = session.game.title, results.opponent_of(saved)
         match, next_round = session.match, None
         if match is not None and session.outcome is not None:
@@ -109,7 +111,7 @@ class Pages:
             title,
             opponent,
             is_own_turn,
-            session.ply,
+            told_moves(session),
             results.variant_of(saved),
             next_round,
         )

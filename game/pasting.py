@@ -1,4 +1,4 @@
-"""A game brought in as text: who plays it on, and what becomes of the one that was running."""
+"""Games as text: one brought in, who plays it on, what becomes of the one that was running; one copied out."""
 
 from typing import Final, NamedTuple
 
@@ -10,6 +10,7 @@ from game.library import Kept, Library
 from game.preferences import Preferences
 from game.running import RunningGame
 from game.tables import FIRST, TABLES
+from game.veiled import VeiledGame
 
 EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
 """How the text of a game may begin."""
@@ -26,13 +27,16 @@ class Pasted(NamedTuple):
 
 
 def paste(text: str, at_table: RunningGame | None, library: Library, preferences: Preferences) -> Pasted:
-    """Bring in a game. Where another one of its kind is at the table, the same people play it; nobody loses a
-    running game by that.
+    """Bring in a game. Where another one of its kind for as many players is at the table, the same people play
+    it; nobody loses a running game by that.
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
-        is_same = at_table is not None and at_table.session.game.name == game.name
-        return at_table.session.players if at_table and is_same else preferences.players(game, variant)
+        usual = preferences.players(game, variant)
+        if at_table is None or at_table.session.game.name != game.name:
+            return usual
+        players = at_table.session.players
+        return players if len(players) == len(usual) else usual
 
     begun = {name for name in TABLES if _is_begun(library.going(name))}
     try:
@@ -57,6 +61,17 @@ def paste(text: str, at_table: RunningGame | None, library: Library, preferences
     if was_left or kept.session.game.name in begun:
         return Pasted(kept, say("Pasted. The game that was running is kept: go on with it from the menu."))
     return Pasted(kept, "")
+
+
+def told_of_copy(at_table: RunningGame | None, *, is_copied: bool) -> str:
+    """What is said once the text of a game is on the clipboard, or could not be brought there. The text of a
+    round that goes on tells what everybody hides, and who pastes it somewhere has to know that.
+    """
+    if not is_copied:
+        return say("The clipboard cannot be written to.")
+    if isinstance(at_table, VeiledGame) and at_table.viewer is not None and not at_table.is_looked_at:
+        return say("The game is on the clipboard: the text tells all hidden cards too.")
+    return say("The game is on the clipboard.")
 
 
 def _is_begun(kept: Kept | None) -> bool:

@@ -15,6 +15,7 @@ from game.core.outcome import Outcome
 from game.core.seat import Seat
 from game.core.words import say
 from game.library import Kept, goes_on
+from game.pausing import Pausing
 from game.reviewing import Reviewing
 from game.store.database import Database
 from game.store.log import log
@@ -80,6 +81,7 @@ class RunningGame:
         """Whether the last action stays to be seen for longer."""
         self._seconds = kept.saved.seconds
         """How long it has been played, from its first move on."""
+        self._pausing = Pausing()
         self._reviewing = Reviewing(self.session, worker)
         self._asks_for: str | None = None
         """`move`, `hint` or `shares` while the worker has a question of this position."""
@@ -106,13 +108,28 @@ class RunningGame:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player is looking for its move."""
-        return self._asks_for == "move"
+        """Whether a computer player is looking for its move, and may make it."""
+        return self._asks_for == "move" and not self._is_held
 
     @property
     def is_advising(self) -> bool:
         """Whether a hint is being looked for."""
         return self._asks_for in ("hint", "shares")
+
+    @property
+    def can_pause(self) -> bool:
+        """Whether only computers play, and the game goes on."""
+        return all(self.session.players) and not self.is_looked_at
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether they act only when they are told to."""
+        return self.can_pause and self._pausing.is_on
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether nothing is to happen before they are told to go on."""
+        return self.is_paused and self._pausing.is_holding
 
     @property
     def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
@@ -243,6 +260,22 @@ class RunningGame:
         """Let the computer's next action follow at once, as soon as it is found."""
         self._since_action = max(self._since_action, self._least_wait)
 
+    def pause(self) -> None:
+        """Let the computers that play among themselves wait, or go on. What one of them finds meanwhile is
+        kept. Nothing happens where `can_pause` is not.
+        """
+        if self.can_pause:
+            self._pausing.switch()
+            self.is_idle = False
+
+    def step(self) -> None:
+        """Let one of them act at once, so that there is one thing more to be seen, and let them wait then."""
+        if self.can_pause:
+            self._ask_again()
+            self._pausing.step()
+            self.skip_wait()
+            self.is_idle = False
+
     def resign(self) -> None:
         """Give the game up for lost, for the only person or else for who is to move; it is kept as a game
         given up, and from now on looked at. Nothing happens where `can_resign` is not.
@@ -290,6 +323,9 @@ class RunningGame:
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         self.wait(seconds)
+        if self._is_held:
+            self.is_idle = True
+            return False
         if self._asks_for is None:
             question = self.session.question(THINKING_SECONDS)
             # A game that has ended is looked at; it goes on once the player has moved in it.
@@ -311,6 +347,7 @@ class RunningGame:
         asked_for, self._asks_for = self._asks_for, None
         if asked_for == "move":
             self._play_on(parse_move(text))
+            self._pausing.acted(is_settled=self._is_settled)
         else:
             if asked_for == "shares":
                 self.shares = parse_weighed(text, parse_move)
@@ -344,6 +381,11 @@ class RunningGame:
         return True
 
     @property
+    def _is_settled(self) -> bool:
+        """Whether what has become of the last action can be seen."""
+        return True
+
+    @property
     def _least_wait(self) -> float:
         """Seconds for which the last action stays to be seen, at least."""
         return self.pace * (READING if self._has_to_be_read else 1.0)
@@ -355,6 +397,7 @@ class RunningGame:
         except BotFailed as failure:
             log.error("%s\n%s", failure, failure.details)
             self._forget_question()
+            self._pausing.stop()
             self.failure = told(failure)
             return None
 
@@ -367,6 +410,7 @@ class RunningGame:
     def _moved(self) -> None:
         """The session stands at another ply; in a game that has ended this is only looking."""
         self._forget_question()
+        self._pausing.stop()
         session = self.session
         if self._saved.status is Status.RUNNING:
             self._saved = self._database.set_ply(

@@ -17,12 +17,14 @@ from game.ui.scene import (
     AskOpinions,
     LetPass,
     MoveNow,
+    Pause,
     Play,
     Redo,
     Resign,
     ShowSolution,
     Skip,
     Snapshot,
+    Step,
     TakeScreen,
     Undo,
 )
@@ -97,6 +99,10 @@ def carry_out(game: RunningGame, answer: Answer) -> None:
             game.resign()
         case Skip():
             game.skip_wait()
+        case Pause():
+            game.pause()
+        case Step():
+            game.step()
         case ShowSolution():
             game.show_solution()
         case TakeScreen(seat) if isinstance(game, VeiledGame):
@@ -136,6 +142,8 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         match=game.match,
         can_go_on=game.can_go_on,
         is_practice=game.is_practice,
+        can_pause=game.can_pause,
+        is_paused=game.is_paused,
     )
     return _veiled(game, seen) if isinstance(game, VeiledGame) else seen
 
@@ -149,12 +157,15 @@ def _veiled(game: VeiledGame, seen: Snapshot) -> Snapshot:
         viewer=game.viewer,
         curtain=game.curtain,
         tells_holdings=game.tells_holdings,
+        can_redo=game.can_redo,
     )
     if window is None:
         return seen
+    shown = game.session.shown
     return replace(
         seen,
         state=seen.states[window.ply],
+        text=str(replace(shown, moves=shown.moves[: window.ply])),
         past=seen.past[: window.ply],
         states=seen.states[: window.ply + 1],
         is_windowed=True,

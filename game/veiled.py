@@ -14,6 +14,7 @@ from game.core.contract import Move, Windows
 from game.core.seat import Seat
 from game.library import Kept
 from game.running import PACES, RunningGame, Signal
+from game.session import Session
 from game.store.database import Database
 from game.worker import Worker
 
@@ -50,6 +51,9 @@ class Window:
 
     passer: Seat | None = None
     """A person who is asked though they have no Reaction."""
+
+    reaction: Move | None = None
+    """With what a computer player has Reacted, as long as nobody has seen it."""
 
     @property
     def is_hiding(self) -> bool:
@@ -110,13 +114,13 @@ class VeiledGame(RunningGame):
         if len(self._people) < 2 or self.is_looked_at:
             return None
         window = self.shown_window
+        first = self._people[0] if self._holder is None else None
         if window is not None:
-            needed = window.passer
+            needed = first if window.passer is None else window.passer
         elif self.is_over_here:
             needed = None
         else:
             to_move = self.session.state.to_move
-            first = self._people[0] if self._holder is None else None
             needed = to_move if to_move in self._people else first
         return None if needed == self._holder else needed
 
@@ -133,6 +137,11 @@ class VeiledGame(RunningGame):
             return session.can_undo
         is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._holder)
         return self.shown_window is None and is_own and session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be made again; not while others may React."""
+        return self.shown_window is None and self.session.can_redo
 
     @property
     def can_resign(self) -> bool:
@@ -177,8 +186,9 @@ class VeiledGame(RunningGame):
 
     def redo(self) -> None:
         """On to where a person chose next, if something was taken back."""
-        self._window = self._next = None
-        super().redo()
+        if self.can_redo:
+            self._window = self._next = None
+            super().redo()
 
     def ask_hint(self) -> None:
         """Ask for advice; not while others may React."""
@@ -190,7 +200,8 @@ class VeiledGame(RunningGame):
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         window = self._window
-        if self.curtain is not None or (window is not None and window.passer is not None):
+        is_waited_for = self.curtain is not None or (window is not None and window.passer is not None)
+        if is_waited_for or self._is_held:
             self.wait(seconds)
             self.is_idle = True
             return False
@@ -204,8 +215,17 @@ class VeiledGame(RunningGame):
             return True
         if window.seconds < self.window_seconds or self._asks_for is not None:
             return False
+        if window.reaction is not None and self._pausing.is_settling:
+            # A Reaction is an action of its own.
+            self._pausing.stop()
+            return True
         self._end_pause(window)
+        self._pausing.acted(is_settled=self._is_settled)
         return True
+
+    @property
+    def _is_settled(self) -> bool:
+        return self.shown_window is None
 
     @property
     def window_seconds(self) -> float:
@@ -232,19 +252,19 @@ class VeiledGame(RunningGame):
     def _end_pause(self, window: Window) -> None:
         """The table moves again: show what has become of the move, or go on to who is asked next."""
         del window.waiting[: len(self._round(window))]
-        window.seconds = None
+        reaction, window.seconds = window.reaction, None
         self._since_action, self._has_to_be_read = 0.0, True
         if self._next is not None:
             self._window = window = self._next
             self._next = None
-            self._signal(self.session.game.sound_of(window.move))
         self._go_round(window)
-        if self.shown_window is not None:
-            return
+        is_shown = self.shown_window is None
         outcome, to_move = self.session.outcome, self.session.state.to_move
-        if outcome is not None:
+        if is_shown and outcome is not None:
             self._let_hear_end(outcome)
-        elif to_move in self._people and to_move != window.by:
+        elif reaction is not None:
+            self._signal(self.session.game.sound_of(reaction))
+        elif is_shown and to_move in self._people and to_move != window.by:
             self._signal("turn")
 
     # The windows
@@ -282,19 +302,10 @@ class VeiledGame(RunningGame):
 
     def _open_again(self) -> None:
         """Open the window that may have been open when the game was left: who comes back sees no more than
-        who has stayed. That computer players have let it pass already does not show; people did so openly.
+        who has stayed.
         """
-        past, lets_pass = self.session.past, self._windows.lets_pass
-        ply = max((ply for ply, (_, move) in enumerate(past) if not lets_pass(move)), default=None)
-        if ply is None:
-            return
-        by, move = past[ply]
-        waiting = list(self._windows.reactors(self.session.states[ply], move))
-        for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
-            if seat in self._people and seat in waiting:
-                ply, waiting = number, waiting[waiting.index(Seat(seat)) + 1 :]
-        if waiting:
-            self._window = Window(ply, move, Seat(by), waiting)
+        self._window = window_left_open(self.session)
+        if self._window is not None:
             self._go_round(self._window)
 
     def _go_on(self, move: Move) -> None:
@@ -308,6 +319,7 @@ class VeiledGame(RunningGame):
             if reactors:
                 self._next = Window(ply, move, seat, list(reactors))
             if not self._windows.lets_pass(move):
+                window.reaction = move
                 window.waiting.clear()
             return
         if reactors:
@@ -326,3 +338,29 @@ class VeiledGame(RunningGame):
 
     def _let_hear(self, before: Seat | None, move: Move) -> None:
         """Nothing is heard before it is known whether it may be."""
+
+
+def window_left_open(session: Session) -> Window | None:
+    """The window that is open in a game that is not at the table, as far as everybody can know; None for none.
+
+    It does not show whether computer players have let the move pass already; people did so openly.
+    """
+    windows = session.game.windows
+    if windows is None or session.outcome is not None:
+        return None
+    past = session.past
+    ply = max((ply for ply, (_, move) in enumerate(past) if not windows.lets_pass(move)), default=None)
+    if ply is None:
+        return None
+    by, move = past[ply]
+    waiting = list(windows.reactors(session.states[ply], move))
+    for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
+        if session.players[seat] is None and seat in waiting:
+            ply, waiting = number, waiting[waiting.index(Seat(seat)) + 1 :]
+    return Window(ply, move, Seat(by), waiting) if waiting else None
+
+
+def told_moves(session: Session) -> int:
+    """How many moves have been made that all have seen: that somebody let something pass, nobody sees."""
+    windows = session.game.windows
+    return sum(windows is None or not windows.lets_pass(move) for _, move in session.past)

@@ -72,6 +72,14 @@ class KingsPilot(Pilot):
         self.rest(WINDOW)
         return not self.is_over()
 
+    def drag(self, source: str, target: str) -> None:
+        """In one pull."""
+        start, end = self.point(source), self.point(target)
+        for event in (self.move, self.press):
+            event(start)
+        for event in (self.move, self.release):
+            event(end)
+
     # Ways to make a choice
 
     def play_by_mouse(self, choice: Any) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from events import click, key, move, press, release, wheel
 from game import seating
-from game.core.advice import Weighed
+from game.core.advice import Weighed, write_weighed
 from game.core.deal import SplitMix64
 from game.core.record import Record
 from game.core.seat import Seat
@@ -80,11 +80,14 @@ class Answers:
         if question is None or self.is_silent:
             return None
         self._open = None
+        found = GAME.parse_view(question.view).legal_moves()
+        if question.is_weighing:
+            count = len(found)
+            return write_weighed(Weighed(each, 1 - place / count, 9) for place, each in enumerate(found))
         if self.told:
             return self.told.pop(0)
-        found = [str(each) for each in GAME.parse_view(question.view).legal_moves()]
-        found = [each for each in found if each != "mulligan"]
-        return found[SplitMix64(question.seed).below(len(found))]
+        names = [str(each) for each in found if str(each) != "mulligan"]
+        return names[SplitMix64(question.seed).below(len(names))]
 
     def cancel(self) -> None:
         self._open = None

@@ -558,6 +558,38 @@ def test_two_computers_are_watched_to_the_end(silent_pygame: None, tmp_path: Pat
         assert pilot.saved()[-1].status is Status.FINISHED
 
 
+def test_computers_that_are_watched_wait_and_are_stepped_through(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+        pilot.key(pygame.K_p, text="p")
+        before = pilot.position()
+        pilot.rest(10.0)
+        assert pilot.position() == before
+        made = len(pilot.saved()[-1].record.moves)
+        pilot.key(pygame.K_n, text="n")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made)
+        pilot.click("button/step")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made + 1)
+        pilot.rest(10.0)
+        assert len(pilot.saved()[-1].record.moves) == made + 2
+        pilot.click("button/undo")
+        pilot.rest(10.0)
+        assert pilot.saved()[-1].ply == 1
+        pilot.click("button/pause")
+        pilot.wait_for(pilot.end)
+
+
+def test_a_game_is_left_and_another_begun_in_a_pause(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+        for key in (pygame.K_p, pygame.K_ESCAPE):
+            pilot.key(key, text="p" if key == pygame.K_p else "")
+        pilot.click("menu/resume")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > 1)
+        pilot.key(pygame.K_p, text="p")
+        first = pilot.saved()[-1].record.start
+        pilot.click("button/new-deal")
+        pilot.wait_for(lambda: pilot.saved()[-1].record.start != first and pilot.saved()[-1].ply > 1)
+
+
 def test_the_start_screen_begins_the_game_that_was_chosen(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")

@@ -314,3 +314,21 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
         chosen.append(answer.variant)
         begin(database, game=VARIED)
     assert chosen == [SMALL, STANDARD]
+
+
+def begun(pages: Pages) -> Players | None:
+    """Who plays in the game that the page for a new one begins."""
+    page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(page, Page)
+    answer = click_on(page, "start/go")
+    assert isinstance(answer, StartGame)
+    return answer.players
+
+
+def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Database) -> None:
+    settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
+    library = Library(database, Random(1), lambda: NOW)
+    pages = Pages(database, library, lambda: settings)
+    assert begun(pages) == ("random", None, "random")
+    library.deal("kings", (None, None, "random"), 3, variant="three")
+    assert begun(pages) == (None, None, "random"), "as at the table"

@@ -10,7 +10,7 @@ from game import seating
 from game.catalog import GAMES
 from game.core.record import Record
 from game.library import Kept, Library
-from game.pasting import paste
+from game.pasting import paste, told_of_copy
 from game.preferences import Preferences
 from game.running import RunningGame
 from game.store.database import Database
@@ -55,11 +55,14 @@ class Program:
     def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> Kept:
         """Sit down at a new duel."""
         kept = self.library.deal("hierarchy", players, 3)
-        worker = cast(Worker, Silent())
-        self.at_table = seating.run_game(kept, self.database, worker, lambda _: None, lambda: NOW)
+        self.at_table = self.run(kept)
         for _ in range(moves):
             self.at_table.play(kept.session.state.legal_moves()[0])
         return self.at_table.kept
+
+    def run(self, kept: Kept) -> RunningGame:
+        worker = cast(Worker, Silent())
+        return seating.run_game(kept, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[Kept | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
@@ -120,6 +123,40 @@ def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(progr
     kept, _ = program.paste(str(record()))
     assert kept is not None
     assert kept.session.players == usual
+
+
+def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(program: Program) -> None:
+    three = Record("kings", "three", 5)
+    program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
+    kept, _ = program.paste(str(three))
+    assert kept is not None
+    assert kept.session.players == (None, "medium", "medium")
+    program.at_table = program.run(kept)
+    kept, _ = program.paste(str(Record("kings", "quick1", 5)))
+    assert kept is not None
+    assert kept.session.players == (None, "medium")
+    assert program.library.going("kings") is not None
+
+
+def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tells_them(
+    program: Program,
+) -> None:
+    plain = "The game is on the clipboard."
+    told = "The game is on the clipboard: the text tells all hidden cards too."
+    assert told_of_copy(None, is_copied=True) == plain
+    for game, players, expected in (
+        ("hierarchy", TWO_PEOPLE, plain),
+        ("kings", (None, "random"), told),
+        ("kings", TWO_PEOPLE, told),
+        ("kings", ("random", "random"), plain),
+    ):
+        running = program.run(program.library.deal(game, players, 3))
+        assert told_of_copy(running, is_copied=True) == expected
+        assert told_of_copy(running, is_copied=False) == "The clipboard cannot be written to."
+    running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
+    running.session.play(running.session.state.legal_moves()[0])
+    saved = program.database.give_up(running.kept.saved.id, NOW)
+    assert told_of_copy(program.run(Kept(running.session, saved)), is_copied=True) == plain
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])

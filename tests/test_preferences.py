@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.preferences import Preferences
+from game.preferences import Preferences, last_players
 from game.store.settings import Settings, SettingsFile
 from game.ui.sound import Sounds
 from saved_games import NOW, SMALL, STANDARD, VARIED
@@ -127,3 +127,41 @@ def test_one_level_of_all_computer_players_is_offered_again(
     preferences = chosen(tmp_path, is_muted=True)
     preferences.remember(GAMES["kings"], players, "four")
     assert preferences.now.level == expected
+
+
+def test_who_sat_where_is_offered_again_variant_by_variant(silent_pygame: None, tmp_path: Path) -> None:
+    first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    usual = (None, "medium", "medium")
+    assert first.players(game, "three") == usual
+    first.remember(game, (None, "random", None), "three")
+    first.remember(game, (None, None, "random", None), "four")
+    again = chosen(tmp_path, is_muted=True)
+    assert again.players(game, "three") == (None, "random", None)
+    assert again.players(game, "four") == (None, None, "random", None)
+    again.remember(game, (None, None), "two")
+    assert again.players(game, "two") == (None, "random"), "of two a person plays against the computer"
+
+
+def test_who_only_watched_plays_again_where_nobody_chose(silent_pygame: None, tmp_path: Path) -> None:
+    preferences, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    preferences.remember(game, ("random", "random", "random"), "three")
+    assert last_players(preferences.now, game, "three") == ("random", "random", "random")
+    assert preferences.players(game, "three") == (None, "medium", "medium")
+
+
+@pytest.mark.parametrize(
+    ("seated", "expected"),
+    [
+        ("person random", (None, "medium", "medium")),
+        ("", (None, "medium", "medium")),
+        ("random person perfect", ("random", None, "medium")),
+        ("of person random", (None, None, "random")),
+    ],
+)
+def test_seats_that_mean_nothing_are_taken_as_usual(
+    silent_pygame: None, tmp_path: Path, seated: str, expected: tuple[str | None, ...]
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    seats = {"kings three": seated} if seated else {}
+    preferences.change(level="medium", seats=seats)
+    assert preferences.players(GAMES["kings"], "three") == expected

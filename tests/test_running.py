@@ -728,3 +728,150 @@ def test_a_game_given_up_that_is_looked_at_again_says_by_whom(sit_down: SitDown)
     table.sit_down(Kept(session_of(saved), saved))
     assert table.game.given_up_by == Seat.A
     assert not table.game.can_resign
+
+
+# A pause, and single steps
+
+
+def paused(sit_down: SitDown) -> Table:
+    """Two computers wait after a move."""
+    table = sit_down("easy", "hard")
+    table.let_the_computer_move()
+    table.game.pause()
+    return table
+
+
+def rests(table: Table) -> bool:
+    """Whether nothing happens however long it takes, and nothing has to be looked at."""
+    ply = table.session.ply
+    changes = [table.tick() for _ in range(5)]
+    return table.game.is_idle and not any(changes) and table.session.ply == ply
+
+
+def step(table: Table) -> None:
+    """Ask for one step, and wait until it is made."""
+    table.game.step()
+    table.let_the_computer_move()
+
+
+def test_paused_computers_neither_think_nor_move_until_they_go_on(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    assert rests(table)
+    assert len(table.answers.asked) == 1
+    table.game.pause()
+    assert not table.game.is_idle
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert not table.game.is_paused
+
+
+def test_what_a_computer_finds_during_a_pause_is_played_afterwards(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.tick()
+    table.game.pause()
+    assert not table.is_thinking()
+    table.answers.first_move()
+    assert rests(table)
+    assert table.session.ply == 0
+    table.game.pause()
+    assert table.is_thinking()
+    assert table.tick()
+    assert (table.session.ply, len(table.answers.asked)) == (1, 1)
+
+
+def test_a_step_makes_one_move_and_the_pause_goes_on(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    for ply in (2, 3):
+        step(table)
+        assert table.session.ply == ply
+        assert table.game.is_paused
+        assert rests(table)
+    assert table.agrees()
+
+
+def test_a_step_without_a_pause_begins_one(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.let_the_computer_move()
+    step(table)
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_step_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    assert table.tick(0.0)
+    table.answers.first_move()
+    assert table.tick(0.0)
+    assert table.session.ply == 2
+
+
+def test_more_steps_at_once_are_one(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    step(table)
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_game_is_stepped_through_to_its_end_and_is_then_paused_no_more(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    while table.session.outcome is None:
+        assert table.game.is_paused
+        step(table)
+    assert (table.game.can_pause, table.game.is_paused) == (False, False)
+    assert rests(table)
+    table.game.undo()
+    table.game.step()
+    assert rests(table), "a game that has ended is only looked at"
+
+
+def test_undo_in_a_pause_goes_back_and_nobody_moves_by_itself(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.game.undo()
+    assert table.session.ply == 0
+    assert table.answers.open is None
+    assert rests(table)
+    step(table)
+    assert (table.session.ply, table.game.is_paused) == (1, True)
+    assert table.agrees()
+
+
+def test_a_step_that_fails_is_told_and_tried_again_by_another_one(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.answers.answer = BotFailed("It is lost.", "")
+    assert table.tick()
+    assert table.game.failure
+    assert rests(table)
+    step(table)
+    assert table.game.failure == ""
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_game_that_is_left_in_a_pause_goes_on_when_it_is_taken_up_again(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.game.rest()
+    assert table.answers.open is None
+    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    assert not table.game.is_paused
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+
+
+def test_where_a_person_plays_there_is_no_pause(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    assert not table.game.can_pause
+    table.game.pause()
+    table.game.step()
+    assert not table.game.is_paused
+    table.let_the_computer_move()
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 3

@@ -1,9 +1,10 @@
 """Hidden cards at the table: pauses that tell nothing, curtains, what can be taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 from math import ceil
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -25,11 +26,13 @@ from game.ui.scene import (
     Answer,
     AskHint,
     LetPass,
+    Pause,
     Play,
     Redo,
     Resign,
     Skip,
     Snapshot,
+    Step,
     TakeScreen,
     Undo,
 )
@@ -73,6 +76,7 @@ class Oracle:
     def __init__(self, late: int = 0, reacts: bool = False) -> None:
         self.late, self.reacts = late, reacts
         self.script: list[str] = []
+        self.pick: Callable[[list[str]], str] = itemgetter(0)
         self.asked: list[Question] = []
         self.hurried = 0
         self.looks = 0
@@ -96,7 +100,7 @@ class Oracle:
         choices = [str(move) for move in GAME.parse_view(question.view).legal_moves()]
         if "pass" in choices:
             return next(choice for choice in choices if (choice == "pass") is not self.reacts)
-        return self.script.pop(0) if self.script else choices[0]
+        return self.script.pop(0) if self.script else self.pick(choices)
 
     def cancel(self) -> None:
         self.open = None
@@ -252,6 +256,41 @@ def test_a_reaction_is_seen_when_the_pause_is_over(tmp_path: Path) -> None:
     assert str(after.last_move) == "react King's Hand"
     assert "removed: Soldier" in str(after.state)
     assert not after.is_windowed
+
+
+def test_a_reaction_is_heard_once_it_is_seen_with_or_without_another_pause_after_it(tmp_path: Path) -> None:
+    for name, position, choices in (
+        ("hand", HANDED, ("play Soldier", "name Warlord")),
+        ("assassin", FLIPPING, ("flip",)),
+    ):
+        table = Table(tmp_path / name, position, oracle=Oracle(reacts=True))
+        table.play(*choices)
+        table.wait(PAUSE - FRAME)
+        assert "react" not in table.signals
+        table.wait()
+        assert table.signals.count("react") == 1
+
+
+def test_in_the_pause_nothing_can_be_made_again(tmp_path: Path) -> None:
+    """Else it would show whether a computer player is asked, and what it answers would pass for a hint."""
+    for name, position in (("with", HANDED), ("without", UNHANDED)):
+        table = Table(tmp_path / name, position, oracle=Oracle(late=3))
+        table.play("play Soldier", "name Warlord")
+        before = table.wait()
+        assert not before.can_redo
+        assert table.say(Redo()) == before
+        during = table.wait(PAUSE - 2 * FRAME)
+        assert during.is_windowed
+        assert during.hint is None
+
+
+def test_the_text_of_the_game_tells_in_the_pause_no_more_than_is_shown(tmp_path: Path) -> None:
+    table = Table(tmp_path, HANDED, oracle=Oracle(reacts=True))
+    table.play("play Soldier", "name Warlord")
+    during = table.wait(PAUSE - FRAME)
+    assert table.game.session.ply == 3
+    assert during.text.splitlines()[1:] == ["play Soldier"]
+    assert table.wait().text.splitlines()[1:] == ["play Soldier", "name Warlord", "react King's Hand"]
 
 
 def test_the_pause_goes_with_the_pace_but_is_never_too_short_to_hide_anything(tmp_path: Path) -> None:
@@ -482,6 +521,19 @@ def test_with_one_person_the_screen_is_theirs_and_with_none_all_is_open(tmp_path
     for players, viewer in (((None, "random"), Seat.A), (("random", None), Seat.B), (("random",) * 2, None)):
         now = Table(tmp_path / str(players), HANDED, players).now
         assert (now.viewer, now.curtain) == (viewer, None)
+
+
+def test_who_comes_back_into_a_pause_finds_a_curtain_as_long_as_nobody_has_the_screen(tmp_path: Path) -> None:
+    position = TRIPLE.replace("turn: b", "turn: a")
+    table = Table(tmp_path, position, (None, "random", None), oracle=Oracle(late=1000))
+    table.say(TakeScreen(Seat.A))
+    assert table.play("play Inquisitor", "name Spy").curtain is None
+    table.come_back()
+    now = table.wait(PAUSE)
+    assert now.is_windowed
+    assert now.curtain is Seat.A
+    assert table.say(TakeScreen(Seat.A)).curtain is None
+    assert table.wait(PAUSE - FRAME).is_windowed
 
 
 def test_the_computers_wait_until_somebody_has_the_screen(tmp_path: Path) -> None:
@@ -721,3 +773,124 @@ def test_there_is_no_next_round_of_what_is_no_match(tmp_path: Path) -> None:
     assert table.now.match is None
     assert not table.now.can_go_on
     assert seating.begin_again(table.game, Again.NEXT_ROUND, table.library, is_winnable=False) is None
+
+
+# A pause, and single steps
+
+
+WATCHED = ("random", "random")
+
+
+def visible(now: Snapshot) -> int:
+    """How many actions have been seen; that somebody lets something pass is none."""
+    made = [move for _, move in now.past if str(move) != "pass"]
+    return len(made) + now.is_windowed
+
+
+def step(table: Table) -> Snapshot:
+    """One step, and as long as something comes of it."""
+    table.say(Step())
+    table.wait(FRAME)
+    while not table.game.is_idle:
+        table.wait(FRAME)
+    return table.now
+
+
+def announcing(folder: Path, *, reacts: bool) -> Table:
+    """Two computers of which one has just announced something."""
+    table = Table(folder, HANDED, WATCHED, Oracle(reacts=reacts))
+    table.oracle.script = ["play Soldier", "name Warlord"]
+    table.wait_for(is_windowed=True)
+    return table
+
+
+def test_while_others_may_react_a_pause_stops_their_time_too(tmp_path: Path) -> None:
+    table = announcing(tmp_path, reacts=False)
+    table.wait(2 * FRAME)
+    before = table.say(Pause())
+    assert before.is_paused
+    assert table.wait(10 * PAUSE) == before
+    assert table.game.is_idle
+    table.say(Pause())
+    assert table.wait(PAUSE - 3 * FRAME).is_windowed
+    assert not table.wait(2 * FRAME).is_windowed
+
+
+def test_a_step_shows_what_becomes_of_an_action_to_which_nobody_reacts(tmp_path: Path) -> None:
+    table = Table(tmp_path, HANDED, WATCHED)
+    table.oracle.script = ["play Soldier", "name Warlord"]
+    table.say(Pause())
+    assert (str(step(table).last_move), visible(table.now)) == ("play Soldier", 1)
+    now = step(table)
+    assert (str(now.last_move), visible(now), now.is_windowed) == ("name Warlord", 2, False)
+
+
+def test_a_reaction_is_a_step_of_its_own(tmp_path: Path) -> None:
+    table = Table(tmp_path, HANDED, WATCHED, Oracle(reacts=True))
+    table.oracle.script = ["play Soldier", "name Warlord"]
+    table.say(Pause())
+    step(table)
+    now = step(table)
+    assert (str(now.last_move), now.is_windowed) == ("name Warlord", True)
+    assert table.wait(10 * PAUSE) == now
+    now = step(table)
+    assert (str(now.last_move), visible(now), now.is_paused) == ("react King's Hand", 3, True)
+
+
+def test_a_step_in_the_middle_of_a_pause_for_reactions_shows_how_it_ends(tmp_path: Path) -> None:
+    table = announcing(tmp_path, reacts=True)
+    table.say(Pause())
+    now = step(table)
+    assert (str(now.last_move), visible(now), now.is_paused) == ("react King's Hand", 3, True)
+
+
+def test_what_fails_while_others_may_react_is_told_and_the_next_step_tries_again(tmp_path: Path) -> None:
+    table = announcing(tmp_path, reacts=False)
+    table.say(Pause())
+    table.oracle.failure = BotFailed("No move.", "")
+    assert step(table).notice
+    table.oracle.failure = None
+    now = step(table)
+    assert (now.notice, now.is_paused) == ("", True)
+    assert visible(step(table)) == visible(now) + 1
+
+
+def test_practice_takes_back_in_a_pause_and_nothing_goes_on_by_itself(tmp_path: Path) -> None:
+    table = announcing(tmp_path, reacts=True)
+    seating.apply(table.game, Settings(is_practice=True), PACES["normal"])
+    table.say(Pause())
+    now = table.say(Undo())
+    assert (now.is_windowed, str(now.last_move)) == (False, "play Soldier")
+    assert table.wait(10.0) == now
+    assert table.game.is_idle
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("quick1", 2), ("two", 2), ("three", 3), ("four", 4)])
+@pytest.mark.parametrize("reacts", [False, True])
+def test_a_round_is_stepped_through_action_by_action(
+    tmp_path: Path, variant: str, seats: int, *, reacts: bool
+) -> None:
+    table = Table(tmp_path, HANDED, WATCHED, Oracle(late=1, reacts=reacts))
+    table.sit_down(table.library.deal("kings", ("random",) * seats, 1, variant=variant))
+    chance = Random(2)
+    table.oracle.pick = lambda choices: chance.choice([each for each in choices if each != "mulligan"])
+    table.say(Pause())
+    steps = 0
+    while not table.now.is_looked_at:
+        assert table.now.is_paused
+        steps += 1
+        assert visible(step(table)) == steps
+    assert steps > 10
+    assert not table.now.can_pause
+    saved = table.database.game(table.game.kept.saved.id)
+    assert saved is not None
+    assert saved.status is Status.FINISHED
+
+
+def test_where_people_hide_cards_from_each_other_nothing_is_paused(tmp_path: Path) -> None:
+    table = Table(tmp_path, HANDED)
+    table.play("play Soldier", "name Warlord")
+    for answer in (Pause(), Step()):
+        now = table.say(answer)
+        assert (now.can_pause, now.is_paused) == (False, False)
+    assert not table.wait(PAUSE).is_windowed

@@ -62,9 +62,10 @@ def grade_of(lost: float) -> Grade:
 
 
 def graded(move: Any, weighed: Sequence[Weighed]) -> Graded | None:
-    """The grade of a choice among all those that were weighed; None where it was not weighed, or alone."""
-    own = next((one for one in weighed if one.move == move), None)
-    if own is None or len(weighed) < 2:
+    """The grade of a choice among all those that were tried; None where it was not, or alone."""
+    tried = [one for one in weighed if one.tries]
+    own = next((one for one in tried if one.move == move), None)
+    if own is None or len(tried) < 2:
         return None
-    best = max(weighed, key=lambda one: one.share)
+    best = max(tried, key=lambda one: one.share)
     return Graded(grade_of(best.share - own.share), own.share, best)

@@ -343,7 +343,7 @@ class KingsScene(Keyboard):
 
     def _shares_of(self, weighed: Sequence[Weighed]) -> dict[str, float]:
         found: dict[str, float] = {}
-        shares = {one.move: one.share for one in weighed}
+        shares = {one.move: one.share for one in weighed if one.tries}
         for target in self._offer.steps(()) if shares else ():
             moves = self._offer.leading((target,))
             known = [shares[move] for move in moves if move in shares]

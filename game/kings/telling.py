@@ -7,6 +7,7 @@ from game.kings.moment import TWO_STEPS, Moment
 from game.kings.notation import FLIP, Move
 from game.kings.picture import Telling
 from game.kings.table import CALLED_OFF
+from game.ui.opponent import on_turn
 from game.ui.scene import Snapshot
 
 
@@ -44,6 +45,8 @@ def _announced(moment: Moment) -> str:
 
 def _waiting(now: Snapshot, moment: Moment) -> str:
     """Why nobody at the window can choose."""
+    if now.is_paused:
+        return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.seen, moment.names)
     return say("This game has ended; you are looking at it.")

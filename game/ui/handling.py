@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.drag import Drag
-from game.ui.keys import IN_A_GAME, MOVING, action_of
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
 from game.ui.motion import HOME
 from game.ui.scene import Again, Answer, CopyText, Pop
 from game.ui.table import Table
@@ -128,7 +128,8 @@ class HandledTable(Table):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Answer | None:
-        actions = (action_of(event, group) for group in (self.keys, IN_A_GAME, MOVING))
+        watching = (WATCHING,) if self._snapshot.can_pause else ()
+        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
         action = next(filter(None, actions), None)
         if action is None:
             return None

@@ -144,6 +144,15 @@ IN_A_GAME: Final = Group(
 )
 """Keys at a table."""
 
+WATCHING: Final = Group(
+    mark("While only computers play"),
+    (
+        Binding("pause", (Key(pygame.K_p),), mark("Pause, or go on")),
+        Binding("step", (Key(pygame.K_n),), mark("Let them make one move, and pause")),
+    ),
+)
+"""Keys at a table where nobody at the window plays."""
+
 IN_HIERARCHY: Final = Group(
     mark("In Hierarchy"),
     (
@@ -225,7 +234,10 @@ MOVING: Final = Group(
 )
 """Keys of the focus ring and of scroll areas."""
 
-GROUPS: Final = (EVERYWHERE, IN_A_GAME, IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_KINGS, MOVING)
+GROUPS: Final = (
+    *(EVERYWHERE, IN_A_GAME, WATCHING),
+    *(IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_KINGS, MOVING),
+)
 """The whole table."""
 
 

@@ -25,6 +25,8 @@ def on_turn(snapshot: Snapshot) -> str:
     """Why nobody at the window can choose in a position that goes on."""
     if snapshot.given_up_by is not None:
         return say("This game was given up. Take moves back to go on with it.")
+    if snapshot.is_paused:
+        return say("Paused.")
     if snapshot.is_computers_turn:
         return say("The computer is choosing.")
     return say("This game has ended; you are looking at it.")

@@ -68,6 +68,16 @@ class Skip:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """Let the computers that play among themselves wait, or go on."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Let one of them act, and all of them wait after that."""
+
+
+@dataclass(frozen=True)
 class TakeScreen:
     """Another of several people has taken the screen, and may see from now on what is theirs to see."""
 
@@ -225,6 +235,8 @@ Answer = (
     | MoveNow
     | Resign
     | Skip
+    | Pause
+    | Step
     | TakeScreen
     | LetPass
     | ShowSolution
@@ -402,6 +414,12 @@ class Snapshot:
     """Whether the game does not count since more was taken back in it than its rules allow, or since it goes
     on from a game that had ended.
     """
+
+    can_pause: bool = False
+    """Whether only computers play, so that one may let them wait."""
+
+    is_paused: bool = False
+    """Whether they wait, and act only with `Step`."""
 
     @property
     def can_choose(self) -> bool:

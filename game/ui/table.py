@@ -19,7 +19,7 @@ from game.ui.looking import Looking
 from game.ui.motion import Motion
 from game.ui.scene import Again, Answer, Change, MoveNow, NewGame, Snapshot, Sound, TableScene
 from game.ui.sharpening import Sharpening
-from game.ui.tablebar import SOUND, bar_answers, bar_buttons, place_bar
+from game.ui.tablebar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
 from game.ui.theme import Theme, theme_for
 from game.ui.thinking import MOVE_NOW, Thinking, move_now_button
 
@@ -192,7 +192,8 @@ class Table(TableScene):
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
         self._thinking.go_on(is_thinking=snapshot.is_thinking)
-        if self._cursor == MOVE_NOW and not self._is_impatient:
+        is_gone = not (self._is_impatient if self._cursor == MOVE_NOW else snapshot.can_pause)
+        if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self._cursor = None
         if snapshot.state == was.state:
             self._lay_out()
@@ -274,11 +275,12 @@ class Table(TableScene):
 
     def _bar(self) -> list[Button]:
         now = self._snapshot
+        pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
         return bar_buttons(
             is_sounding=self._is_sounding,
             can_undo=now.can_undo,
             can_redo=now.can_redo,
-            own=self._own_buttons(),
+            own=[*pausing, *self._own_buttons()],
         )
 
     def _buttons(self) -> list[Button]:

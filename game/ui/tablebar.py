@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.core.words import say
 from game.ui.button import Button, Weight
-from game.ui.scene import Answer, AskHint, Open, PasteText, Pop, Redo, Undo
+from game.ui.scene import Answer, AskHint, Open, PasteText, Pause, Pop, Redo, Step, Undo
 from game.ui.theme import Theme
 
 BUTTON_ZONE: Final = "button/"
@@ -17,6 +17,8 @@ MENU: Final = "button/menu"
 UNDO: Final = "button/undo"
 REDO: Final = "button/redo"
 HINT: Final = "button/hint"
+PAUSE: Final = "button/pause"
+STEP: Final = "button/step"
 RULES: Final = "button/rules"
 SETTINGS: Final = "button/settings"
 SOUND: Final = "button/sound"
@@ -32,6 +34,8 @@ def bar_answers(game: str) -> Mapping[str, Answer]:
         UNDO: Undo(),
         REDO: Redo(),
         HINT: AskHint(),
+        PAUSE: Pause(),
+        STEP: Step(),
         RULES: Open(f"rules-{game}"),
         SETTINGS: Open("settings"),
     }
@@ -44,14 +48,27 @@ def key_answers(game: str) -> Mapping[str | None, Answer]:
         "undo": Undo(),
         "redo": Redo(),
         "hint": AskHint(),
+        "pause": Pause(),
+        "step": Step(),
         "paste": PasteText(),
     }
+
+
+def pausing_buttons(*, is_paused: bool) -> list[Button]:
+    """The buttons for who watches computers."""
+    note = say("Go on") if is_paused else say("Pause")
+    return [
+        Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
+        Button(STEP, "", icon="ui/step", note=say("One move, then pause")),
+    ]
 
 
 def bar_buttons(
     *, is_sounding: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
 ) -> list[Button]:
-    """The buttons of the bar, the first at its left end; `own`: those of the game, after the hint."""
+    """The buttons of the bar, the first at its left end; `own`: those that not every table has, after the
+    hint.
+    """
     sound = "ui/sound-on" if is_sounding else "ui/sound-off"
     return [
         Button(MENU, "", icon="ui/menu", note=say("Menu")),

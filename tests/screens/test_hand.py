@@ -95,6 +95,8 @@ def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name:
         "start": StartGame("hierarchy", (None, "medium")),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),
         "start of a match": StartGame("kings", (None, "medium"), variant="quick1", target=3),
+        "start for three": StartGame("kings", (None, "medium", "medium"), variant="three"),
+        "start for four": StartGame("kings", (None, "hard", None, "medium"), variant="four"),
         "deal": StartGame("solodrez"),
     }
     before = screen.targets()

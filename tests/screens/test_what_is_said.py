@@ -209,3 +209,15 @@ def test_a_number_is_said_to_be_for_one_round_where_there_are_matches(read: Read
     note = "With a number, one round is played and no match."
     assert note in read(start_of_a_match(HIGH))
     assert note not in read(start(HIGH))
+
+
+def test_of_four_everybody_reads_who_their_partner_is(read: Reader) -> None:
+    said = read(start_of_a_match(HIGH, variant="four"))
+    notes = [said[said.index(f"Player {number}") + 1] for number in (1, 2, 3, 4)]
+    assert notes == [
+        "With player 3 against 2 and 4.",
+        "With player 4 against 1 and 3.",
+        "With player 1 against 2 and 4.",
+        "With player 2 against 1 and 3.",
+    ]
+    assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"

@@ -159,6 +159,8 @@ WRONG = [
     ("levels", "{ hierarchy = 3 }"),
     ("variants", '{ hierarkia = "" }'),
     ("variants", '{ "" = "small" }'),
+    ("seats", '{ "kings three" = ["person"] }'),
+    ("seats", "3"),
     ("targets", "{ kings = 0 }"),
     ("targets", '{ kings = "3" }'),
     ("targets", "3"),

@@ -10,8 +10,10 @@ from game.ui.keys import (
     IN_A_GAME,
     IN_HIERARCHY,
     IN_HIERARKIA,
+    IN_KINGS,
     IN_SOLODREZ,
     MOVING,
+    WATCHING,
     Group,
     Key,
     action_of,
@@ -48,6 +50,9 @@ CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD
         (IN_A_GAME, pygame.K_v, CONTROL, "", "paste"),
         (IN_A_GAME, pygame.K_h, 0, "h", "hint"),
         (IN_A_GAME, pygame.K_0, 0, "0", "place"),
+        (WATCHING, pygame.K_p, 0, "p", "pause"),
+        (WATCHING, pygame.K_n, 0, "n", "step"),
+        (WATCHING, pygame.K_n, CONTROL, "", None),
         (IN_HIERARCHY, pygame.K_SPACE, 0, " ", "look"),
         (MOVING, pygame.K_SPACE, 0, " ", "act"),
     ],
@@ -70,7 +75,8 @@ def test_other_events_are_no_keys() -> None:
 
 
 def test_no_key_means_two_things_in_one_place() -> None:
-    for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
+    watched = [(EVERYWHERE, IN_A_GAME, WATCHING, IN_KINGS), (EVERYWHERE, WATCHING, IN_HIERARKIA)]
+    for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING), *watched):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
     for group in GROUPS:

@@ -16,9 +16,22 @@ from game.ui.clicks import DOUBLE
 from game.ui.drag import Drag
 from game.ui.handling import HandledTable
 from game.ui.keys import IN_HIERARCHY
-from game.ui.scene import Again, Answer, Change, CopyText, MoveNow, NewGame, Play, Pop, Snapshot
+from game.ui.scene import (
+    Again,
+    Answer,
+    Change,
+    CopyText,
+    MoveNow,
+    NewGame,
+    Open,
+    Pause,
+    Play,
+    Pop,
+    Snapshot,
+    Step,
+)
 from game.ui.sharpening import AFTER
-from game.ui.tablebar import HINT, MENU, REDO, SOUND, UNDO, begin_button
+from game.ui.tablebar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
 
 SIZE = (960, 600)
@@ -293,6 +306,39 @@ def test_a_table_is_still_once_all_that_waits_has_had_its_time(table: MarbleTabl
     assert is_still(table)
     table.show(Snapshot(Marbles(1), None, (None, None), None, is_thinking=True))
     assert not is_still(table)
+
+
+WATCHED = Snapshot(Marbles(1), None, ("easy", "easy"), None, can_pause=True)
+
+
+def test_computers_that_play_among_themselves_are_paused_and_stepped_by_buttons_and_keys(
+    table: MarbleTable,
+) -> None:
+    table.show(WATCHED)
+    assert click_on(table, PAUSE) == Pause()
+    assert do(table, key(pygame.K_p, text="p")) == Pause()
+    assert click_on(table, STEP) == Step()
+    assert do(table, key(pygame.K_n, text="n")) == Step()
+    assert do(table, key(pygame.K_n, pygame.KMOD_CTRL)) == Open("start-hierarchy")
+
+
+def test_where_a_person_plays_nothing_can_be_paused(table: MarbleTable) -> None:
+    assert not {PAUSE, STEP} & set(table.targets())
+    assert do(table, key(pygame.K_p, text="p"), key(pygame.K_n, text="n")) is None
+
+
+@pytest.mark.parametrize("target", [PAUSE, STEP])
+def test_keys_that_stand_on_a_button_of_the_pause_stand_nowhere_once_the_game_is_over(
+    table: MarbleTable, target: str
+) -> None:
+    table.show(WATCHED)
+    do(table, key(pygame.K_TAB), key(pygame.K_TAB))
+    while table.cursor != target:
+        do(table, key(pygame.K_RIGHT))
+    table.show(replace(WATCHED, is_paused=True))
+    assert stands_on(table) == target
+    table.show(replace(WATCHED, can_pause=False))
+    assert stands_on(table) is None
 
 
 class PatientTable(MarbleTable):

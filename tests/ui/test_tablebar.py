@@ -5,7 +5,16 @@ from pygame import Rect
 
 from game.ui.button import Button
 from game.ui.scene import Open
-from game.ui.tablebar import MARGIN, RULES, bar_answers, bar_buttons, key_answers, place_bar
+from game.ui.tablebar import (
+    MARGIN,
+    PAUSE,
+    RULES,
+    bar_answers,
+    bar_buttons,
+    key_answers,
+    pausing_buttons,
+    place_bar,
+)
 from game.ui.theme import theme_for
 
 
@@ -30,6 +39,13 @@ def test_a_game_has_its_own_buttons_between_the_common_ones() -> None:
     own = Button("button/own", "own")
     targets = [button.target for button in bar_buttons(is_sounding=False, own=[own])]
     assert targets.index("button/hint") < targets.index("button/own") < targets.index("button/rules")
+
+
+def test_the_button_of_a_pause_says_whether_there_is_one() -> None:
+    (on, step), (off, other) = (pausing_buttons(is_paused=is_paused) for is_paused in (True, False))
+    assert (on.target, on.note, off.target, off.note) == (PAUSE, "Go on", PAUSE, "Pause")
+    assert on.icon != off.icon
+    assert step == other
 
 
 def test_buttons_and_keys_lead_to_the_pages_of_their_game() -> None:

@@ -1,0 +1,88 @@
+"""What helps at the table of the Imposter Kings: taking back, the hint, and what they can hold."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.scene import AskHint, Change, Undo
+from kings_scene import OPENING, TWO, Table, card
+from kings_tables import two
+
+JUDGE = two(
+    "hand Judge, Elder, Queen; successor Warlord; discard Mystic",
+    "hand Zealot, Sentry; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+
+
+@pytest.fixture
+def table(silent_pygame: None, tmp_path: Path) -> Table:
+    """a's turn, against a computer player."""
+    return Table(tmp_path)
+
+
+def test_a_choice_is_taken_back_until_something_was_revealed(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, OPENING, players=TWO)
+    table.click("button/take-screen")
+    assert not table.snapshot().can_undo
+    table.choose("play Soldier")
+    assert table.snapshot().can_undo
+    assert table.click("button/undo") == [Undo()]
+    assert table.made == []
+    table.choose("play Soldier")
+    table.choose("name Oathbound")
+    assert not table.snapshot().can_undo, "a name has been said"
+    assert table.made == ["play Soldier", "name Oathbound"]
+
+
+def test_nothing_is_taken_back_that_another_has_answered(table: Table) -> None:
+    table.choose("play Queen")
+    table.wait()
+    made = table.made
+    assert len(made) > 1
+    table.click("button/undo")
+    assert table.made == made
+    assert not table.snapshot().can_undo
+
+
+def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Table) -> None:
+    rested = table.picture()
+    assert table.click("button/hint") == [AskHint()]
+    assert table.sentence == "Weighing every choice …"
+    table.rest(0.1)
+    assert {*table.sight.shares} == {*table.scene._steps()}
+    table.tell_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
+    hand = table.hand()
+    assert table.sight.shares == {
+        hand["Queen"]: 0.6,
+        hand["Soldier"]: 0.4,
+        hand["Elder"]: 0.5,
+        "king/0": 0.2,
+    }
+    assert table.picture() != rested
+    table.choose("play Queen")
+    assert table.sight.shares == {}
+
+
+def test_the_first_step_of_a_choice_is_worth_its_best_one(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE)
+    table.choose("play Judge")
+    table.tell_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
+    assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
+
+
+def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table: Table) -> None:
+    log = table.scene._layout.log.height
+    assert table.click("button/holdings") == [Change("tells_holdings", False)]
+    assert table.zone("holding/") == []
+    assert table.scene._layout.log.height > log
+    assert table.type("w") == [Change("tells_holdings", True)]
+    assert len(table.zone("holding/")) == 14
+
+
+def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
+    assert table.sight.holdings_title == "What Random can hold"
+    can_be = {each.card: each.can_be for each in table.sight.holdings}
+    assert can_be[card("Judge")]
+    assert not can_be[card("Queen")], "it is in the own hand"
+    assert not can_be[card("Mystic")], "it is in the own discard"
