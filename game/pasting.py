@@ -1,4 +1,6 @@
-"""Games as text: one brought in, who plays it on, what becomes of the one that was running; one copied out."""
+"""Games as text: who plays on one that is brought in, what becomes of the one that was running, and what is
+said about a copy.
+"""
 
 from typing import Final, NamedTuple
 
@@ -27,8 +29,8 @@ class Pasted(NamedTuple):
 
 
 def paste(text: str, at_table: RunningGame | None, library: Library, preferences: Preferences) -> Pasted:
-    """Bring in a game. Where another one of its kind for as many players is at the table, the same people play
-    it; nobody loses a running game by that.
+    """Bring in a game. Where another one of its kind for as many players is at the table, the same people
+    play it; nobody loses a running game by that.
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:

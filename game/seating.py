@@ -23,11 +23,11 @@ from game.ui.scene import (
     Resign,
     ShowSolution,
     Skip,
-    Snapshot,
     Step,
     TakeScreen,
     Undo,
 )
+from game.ui.snapshot import Snapshot
 from game.veiled import VeiledGame
 from game.worker import Worker
 

@@ -29,7 +29,8 @@ from game.solodrez.lesson_scene import SolitaireLesson
 from game.solodrez.scene import SolitaireScene
 from game.ui.lesson import LessonScene
 from game.ui.opponent import levels_of
-from game.ui.scene import Snapshot, TableScene
+from game.ui.scene import TableScene
+from game.ui.snapshot import Snapshot
 from game.ui.theme import Theme
 
 NO_LABEL: Final = Phrase("")

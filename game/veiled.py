@@ -341,7 +341,7 @@ class VeiledGame(RunningGame):
 
 
 def window_left_open(session: Session) -> Window | None:
-    """The window that is open in a game that is not at the table, as far as everybody can know; None for none.
+    """The window that is open in a game that is not at the table, as far as everybody can know, or None.
 
     It does not show whether computer players have let the move pass already; people did so openly.
     """

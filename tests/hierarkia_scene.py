@@ -12,7 +12,8 @@ from game.hierarkia.boardface import Marks
 from game.hierarkia.notation import Move, square_text
 from game.hierarkia.picture import Sight, draw_table
 from game.hierarkia.scene import BoardScene
-from game.ui.scene import Answer, Play, Resign, Snapshot, Undo
+from game.ui.scene import Answer, Play, Resign, Undo
+from game.ui.snapshot import Snapshot
 from game.ui.theme import SMALLEST, Theme
 from hierarkia_tables import GAME, names, position, square
 

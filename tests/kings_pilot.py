@@ -97,18 +97,18 @@ class KingsPilot(Pilot):
 
     def play_by_keys(self, choice: Any) -> None:
         """Figures for cards and numbers, letters for names, Tab and arrows for everything else."""
-        targets = path_of(self.position(), choice, self.position().to_move)
-        zone, _, rest = targets[0].rpartition("/")
-        if zone == "number":
-            self.type(rest)
-        elif zone == f"hand/{int(choice_seat(self))}" and int(rest) < 9:
-            self.type(str(int(rest) + 1))
-        elif zone == "name":
-            self._write(targets[0])
-        else:
-            self._walk(targets[0])
-        if targets[1:]:
-            self.key(pygame.K_RETURN)
+        for target in path_of(self.position(), choice, self.position().to_move):
+            zone, _, rest = target.rpartition("/")
+            if target == COURT:
+                self.key(pygame.K_RETURN)
+            elif zone == "number":
+                self.type(rest)
+            elif zone == f"hand/{int(choice_seat(self))}" and int(rest) < 9:
+                self.type(str(int(rest) + 1))
+            elif zone == "name":
+                self._write(target)
+            else:
+                self._walk(target)
 
     def _write(self, target: str) -> None:
         """The first letter of a name, as often as it takes, and Enter."""
@@ -147,7 +147,8 @@ class KingsPilot(Pilot):
         choosing += [step for step in steps if step.startswith("plaque/")]
         mine = of(f"king/{own}", f"successor/{own}", f"condemned/{own}/", f"antechamber/{own}/")
         taken = {*choosing, *mine, *of(f"hand/{own}/", "court/")}
-        cards = of("hand/", "king/", "successor/", "condemned/", "antechamber/", "shown/", "accused")
+        zones = ("hand/", "king/", "successor/", "condemned/", "antechamber/", "shown/", "shared/", "accused")
+        cards = of(*zones)
         rest = [target for target in cards if target not in taken]
         return [zone for zone in (choosing, of(f"hand/{own}/"), mine, of("court/"), rest) if zone]
 
@@ -175,6 +176,37 @@ class KingsPilot(Pilot):
             go_on()
             assert not self.is_over()
         raise AssertionError("this match never ends")
+
+    def play_a_round_together(
+        self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any], *, has_keys: bool = False
+    ) -> int:
+        """Play every seat to the end of the round, each behind the curtain of its own; how often the screen
+        was handed on. `has_keys`: whether the keys lift the curtain.
+        """
+        curtains = 0
+        while not self.is_over() or TAKE_SCREEN in self.rects():
+            if TAKE_SCREEN in self.rects():
+                assert not [target for target in self.rects() if target.startswith(("hand/", "court", "log/"))]
+                self._press_button(TAKE_SCREEN, has_keys=has_keys)
+                curtains += 1
+                continue
+            before, made = self.position(), len(self.saved()[-1].record.moves)
+            if "pass" not in map(str, before.legal_moves()) and PASS in self.rects():
+                self._press_button(PASS, has_keys=has_keys)
+                assert len(self.saved()[-1].record.moves) == made
+                continue
+            choice = choose(before)
+            next(ways)(choice)
+            assert self.saved()[-1].record.moves[made:] == (str(choice),), (str(choice), str(before))
+        return curtains
+
+    def _press_button(self, target: str, *, has_keys: bool) -> None:
+        """A button that is the first of what Tab goes to."""
+        if has_keys:
+            self.key(pygame.K_TAB)
+            self.key(pygame.K_RETURN)
+        else:
+            self.click(target)
 
     def go_on_by_mouse(self) -> None:
         self.click(NEXT_ROUND)

@@ -26,7 +26,8 @@ from game.kings.review import ReviewedScene
 from game.kings.seen import seen
 from game.library import Library
 from game.store.database import Database
-from game.ui.scene import Answer, Change, NewGame, Snapshot
+from game.ui.scene import Answer, Change, NewGame
+from game.ui.snapshot import Snapshot
 from game.ui.theme import SMALLEST, Theme
 from game.veiled import VeiledGame
 from game.worker import Question, Worker

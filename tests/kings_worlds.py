@@ -13,7 +13,7 @@ from game.kings.cards import CARDS
 from game.kings.faces import KING
 from game.kings.scene import KingsScene
 from game.kings.tableface import aside_lines
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.thinking import Thinking
 from kings_redeal import redeal
 from kings_scene import round_of, scene_of, snapshot_of, windowed

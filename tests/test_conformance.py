@@ -162,7 +162,7 @@ HOOKS = {
         cards=cards_of_the_round,
         conceivable=conceivable_in_a_round(),
         most_moves=150,
-        games=dict.fromkeys(GAMES["kings"].variants, 24),
+        games={variant: 96 // len(seats) ** 2 for variant, seats in GAMES["kings"].seats.items()},
         rare=("mulligan",),
     ),
     "solodrez": Hooks(

@@ -31,7 +31,7 @@ from game.library import COMMON_DEALS
 from game.ui import assets, button, cardface
 from game.ui import theme as look
 from game.ui.opponent import LEVELS
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import wrap
 from longer_words import LongerWords
 from positions import GAME, random_positions

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from events import click_on
+from game.core.record import Record
 from game.core.words import say
 from game.library import Library, Players
 from game.pages import Pages
@@ -19,6 +20,7 @@ from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.scene import StartGame
 from game.ui.theme import SMALLEST, theme_for
+from kings_tables import two
 from saved_games import (
     A_WON,
     B_WON,
@@ -314,6 +316,28 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
         chosen.append(answer.variant)
         begin(database, game=VARIED)
     assert chosen == [SMALL, STANDARD]
+
+
+def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reaction(
+    database: Database, pages: Pages
+) -> None:
+    """Neither by whose turn it is nor by how many moves have been made."""
+    library, found = Library(database, Random(1), lambda: NOW), []
+    for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
+        position = two(
+            "hand Soldier, Elder; successor Queen",
+            f"hand {cards}; successor Oathbound",
+            "court: Elder b | accused: Mystic | turn: a",
+        )
+        # The guess is right: unless b Reacts, a chooses next.
+        moves = ("play Soldier", "name Judge")
+        for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
+            kept = library.paste(str(Record("kings", "two", position, made)), lambda *_: (None, "random"))
+            running = pages.running()
+            assert running is not None
+            found.append((running.is_own_turn, running.moves))
+            database.give_up(kept.saved.id, NOW)
+    assert found == [(False, 2)] * 3
 
 
 def begun(pages: Pages) -> Players | None:

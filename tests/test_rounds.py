@@ -24,17 +24,8 @@ from game.store.saved import Status
 from game.store.settings import Settings
 from game.tables import TABLES
 from game.ui.page import Page
-from game.ui.scene import (
-    Again,
-    Answer,
-    LetPass,
-    NewGame,
-    Play,
-    Snapshot,
-    StartGame,
-    TableScene,
-    TakeScreen,
-)
+from game.ui.scene import Again, Answer, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
+from game.ui.snapshot import Snapshot
 from game.ui.theme import SMALLEST, Theme, theme_for
 from pilot import Picture
 from saved_games import NOW

@@ -14,7 +14,8 @@ from game.library import Library
 from game.running import RunningGame
 from game.store.database import Database
 from game.store.settings import Settings
-from game.ui.scene import Answer, AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Snapshot, Undo
+from game.ui.scene import Answer, AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Undo
+from game.ui.snapshot import Snapshot
 from game.worker import Question, Worker
 from hierarkia_tables import position
 from saved_games import NOW

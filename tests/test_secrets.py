@@ -89,7 +89,8 @@ def test_what_a_seat_cannot_see_does_not_change_its_bots_move(name: str, variant
     game = GAMES[name]
     chance = SplitMix64(2)
     asked = 0
-    for number, state in enumerate(_every_state(game, variant, 3)):
+    games = 3 if len(game.seats[variant]) < 3 else 1
+    for number, state in enumerate(_every_state(game, variant, games)):
         seat = state.to_move
         if seat is None:
             continue

@@ -14,7 +14,8 @@ from game.screens.menu import MenuScreen
 from game.store.notice import Notice
 from game.tables import TABLES
 from game.telling import STANDING, Telling
-from game.ui.scene import Scene, Snapshot
+from game.ui.scene import Scene
+from game.ui.snapshot import Snapshot
 from game.ui.theme import SMALLEST
 
 FULL = mark("The disk is full: games go on, but are kept only until the program is closed.")

@@ -31,11 +31,11 @@ from game.ui.scene import (
     Redo,
     Resign,
     Skip,
-    Snapshot,
     Step,
     TakeScreen,
     Undo,
 )
+from game.ui.snapshot import Snapshot
 from game.veiled import LEAST_WINDOW_SECONDS, WINDOW_SECONDS, VeiledGame
 from game.worker import BotFailed, Question, Worker
 from kings_tables import GAME, three, two

@@ -22,7 +22,7 @@ from game.screen import WINDOW_CLASS
 from game.store import settings
 from game.store.database import NAME
 from game.store.log import FIRST_FRAME
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from pilot import FRAME, Hand, Pilot, flying
 
 KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}

@@ -27,7 +27,8 @@ from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
 from game.tables import DEFAULT_LEVEL, TABLES
-from game.ui.scene import Scene, Snapshot, TableScene
+from game.ui.scene import Scene, TableScene
+from game.ui.snapshot import Snapshot
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1

@@ -12,7 +12,7 @@ from game.hierarchy.gestures import HAND, THEIRS, Path
 from game.hierarchy.notation import Move
 from game.hierarchy.preview import Preview, preview
 from game.hierarchy.rules import State
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from game.hierarchy.layout import LOG_PADDING, Layout
 from game.hierarchy.notation import NONE, Move
 from game.ui import theme as look
 from game.ui.entries import draw_more, in_sight
-from game.ui.scene import Snapshot
 from game.ui.shape import draw_box
+from game.ui.snapshot import Snapshot
 from game.ui.text import draw_line, height_of, widest_word
 from game.ui.theme import Theme
 

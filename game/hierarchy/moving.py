@@ -10,7 +10,7 @@ from game.hierarchy.layout import LIFT as LIFT_PART
 from game.hierarchy.layout import Layout, cards_by_target
 from game.hierarchy.notation import Move
 from game.ui.motion import GLIDE, LIFT, Motion
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 DEALING: Final = 0.6
 """Seconds in which all cards are dealt."""

@@ -27,8 +27,8 @@ from game.ui.cardface import Dress, Face, back_image, card_image, turning_image
 from game.ui.drag import Drag
 from game.ui.motion import Motion
 from game.ui.opponent import LEVELS, on_turn
-from game.ui.scene import Snapshot
 from game.ui.shape import draw_box, draw_focus
+from game.ui.snapshot import Snapshot
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.thinking import Thinking, draw_thinking

@@ -22,7 +22,8 @@ from game.hierarchy.picture import Sight, draw_table
 from game.ui.button import Button
 from game.ui.clicks import Clicks
 from game.ui.drag import Drag
-from game.ui.scene import Answer, Snapshot
+from game.ui.scene import Answer
+from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
 from game.ui.widget import WISHED

@@ -20,8 +20,8 @@ from game.hierarkia.rulings import pieces_of_rank
 from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.drag import Drag
-from game.ui.scene import Snapshot
 from game.ui.shape import draw_focus
+from game.ui.snapshot import Snapshot
 from game.ui.text import draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.thinking import Thinking, draw_thinking

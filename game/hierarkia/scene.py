@@ -43,7 +43,8 @@ from game.hierarkia.written import Written
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import LIFT
-from game.ui.scene import Again, Answer, Play, Resign, Snapshot
+from game.ui.scene import Again, Answer, Play, Resign
+from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
 

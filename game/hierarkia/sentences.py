@@ -11,7 +11,7 @@ from game.hierarkia.pieceface import SIDES
 from game.hierarkia.rules import State
 from game.hierarkia.rulings import QUIET_TURNS
 from game.ui.opponent import LEVELS, on_turn
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 WARNED_FROM: Final = 80
 """From so many turns without a destroy on it is told how many are left."""

@@ -13,8 +13,8 @@ from game.core.seat import Seat
 from game.core.words import say
 from game.hierarkia.layout import Layout
 from game.ui import theme as look
-from game.ui.scene import Snapshot
 from game.ui.shape import draw_box
+from game.ui.snapshot import Snapshot
 from game.ui.text import draw_line
 from game.ui.theme import Theme
 

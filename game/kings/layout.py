@@ -5,13 +5,13 @@ One pure function gives the rectangles; drawing and pointing both read them. Wha
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.kings.faces import KING
-from game.kings.offer import places_aside
+from game.kings.offer import hand_seen, places_aside, successor_seen
 from game.kings.seen import Seen, Side
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
@@ -99,6 +99,8 @@ class Wants(NamedTuple):
 
     numbers: Sequence[int] = ()
     buttons: Sequence[Button] = ()
+    victim: int | None = None
+    """Whose cards lie open to the viewer, to take one of them; None for nobody's."""
 
 
 NOTHING: Final = Wants()
@@ -230,7 +232,7 @@ def lay_out(
     each = (top.width - theme.px(GAP) * (len(others) - 1)) // len(others)
     for number, side in enumerate(others):
         place = Rect(top.left + number * (each + theme.px(GAP)), top.top, each, top.height)
-        _place_opponent(layout, side, place)
+        _place_opponent(layout, _opened(seen, side) if side.seat == wants.victim else side, place)
     layout.targets[COURT] = court
     if any(side.shown or side.has_shared for side in seen.sides):
         _place_shown(layout, seen)
@@ -263,6 +265,11 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
     names = [name for name in layout.items if name.rpartition("/")[0] == zone]
     above = (layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :])
     return tuple((each.x - rect.x, each.y - rect.y, each.w, each.h) for each in above if each.w and each.h)
+
+
+def _opened(seen: Seen, side: Side) -> Side:
+    """A player whose hand and Successor the viewer has been shown (R20)."""
+    return replace(side, hand=hand_seen(seen, side.seat), successor=successor_seen(seen, side.seat))
 
 
 def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:

@@ -21,7 +21,8 @@ from game.kings.teller import Line
 from game.kings.titles import VARIANT_TITLES
 from game.ui.lesson_note import NOTE
 from game.ui.lesson_table import Leaf, LessonTable
-from game.ui.scene import Answer, Snapshot
+from game.ui.scene import Answer
+from game.ui.snapshot import Snapshot
 
 TAUGHT: Final = "taught/0"
 """The card beside the note."""

@@ -17,7 +17,7 @@ from game.kings.faces import name_of
 from game.kings.moment import Moment
 from game.kings.notation import NONE, Move
 from game.kings.sentences import lines
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 Opinions = Mapping[int, Sequence[Weighed]]
 """By the number of choices made before what was thought of every choice."""

@@ -15,7 +15,7 @@ from game.kings.offer import Offer
 from game.kings.rules import State
 from game.kings.seen import Seen, seen
 from game.kings.teller import Line
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 TWO_STEPS: Final = frozenset((PLAY, FLIP))
 """Choices that are made in two steps: what is chosen goes to the Court."""
@@ -43,7 +43,9 @@ class Moment:
         """How many players on from the next one is the player into whose hand the panel looks."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
         self.offer = Offer(self.state, self.seen, is_own if is_past else snapshot.can_choose)
-        self.names = names or titles.names_of(snapshot.players, is_told_of=snapshot.viewer is None)
+        viewer = snapshot.viewer
+        is_told_of = viewer is None or snapshot.players[viewer] is not None
+        self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
         self.lines: Sequence[Line] = sentences.log(snapshot.states, self.past, snapshot.viewer, self.names)
 
     @cached_property

@@ -95,6 +95,9 @@ class Offer:
             sorted({move.card for move, way in self._ways if any(_is_name(target) for target in way[-1])})
         )
         """The cards that can be named."""
+        is_loot = bool(self.moves) and self._step == steps.LOOT
+        self.victim: int | None = int(frames.at_of(state.frames[state.depth - 1])) if is_loot else None
+        """Whose hand and Successor lie open to who has assassinated them, to take a card from (R20)."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
         """The numbers that can be said."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())

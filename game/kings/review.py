@@ -24,7 +24,8 @@ from game.kings.teller import Line
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.graph import Course, ply_at
-from game.ui.scene import Answer, AskOpinions, Snapshot
+from game.ui.scene import Answer, AskOpinions
+from game.ui.snapshot import Snapshot
 from game.ui.theme import Colour, Theme
 
 LOOK_BACK: Final = "button/look-back"

@@ -37,7 +37,8 @@ from game.kings.telling import telling_of
 from game.ui.button import Button
 from game.ui.clicks import Clicks
 from game.ui.drag import Drag
-from game.ui.scene import Answer, Change, LetPass, Play, Skip, Snapshot, StartGame, TakeScreen
+from game.ui.scene import Answer, Change, LetPass, Play, Skip, StartGame, TakeScreen
+from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
 
@@ -248,7 +249,8 @@ class KingsScene(Keyboard):
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
-        wants = Wants(self._offer.names, self._offer.numbers, self._choosing())
+        offer = self._offer
+        wants = Wants(offer.names, offer.numbers, self._choosing(), offer.victim)
         layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)

@@ -5,12 +5,12 @@ show nothing hidden. It knows no words.
 """
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.core.seat import Seat
 from game.kings import frames, scoring, steps
 from game.kings.cards import CARDS, FOUR
-from game.kings.counts import GROWING, ROYALTY, listed, size
+from game.kings.counts import listed, size
 from game.kings.knowledge import OUT, PLACES, Knowledge
 from game.kings.rules import State
 from game.kings.table import (
@@ -23,20 +23,15 @@ from game.kings.table import (
     EXPOSED,
     HAND,
     MARKED,
-    MUTED_VALUE,
     NOBODY,
     OWNER_SHIFT,
     RUNNING,
     SHARED,
     SHOWN,
-    STRENGTH,
     STRONG,
     SUCCESSOR,
 )
 from game.kings.writing import TURN_STEPS
-
-_WITH_ROYALTY: Final = 2
-"""What a card in the Court gains that grows with Royalty (R2)."""
 
 
 class CourtCard(NamedTuple):
@@ -276,16 +271,10 @@ def _court_card(state: State, place: int) -> CourtCard:
     entry = state.court[place]
     card = int(entry & CARD_MASK)
     is_down, is_strong = entry & DOWN != 0, entry & STRONG != 0
-    base = CARDS[card].base
-    value = base
-    if is_down:
-        value = 1
-    elif state.is_muted(card):
-        value = MUTED_VALUE
-    else:
-        value += STRENGTH if is_strong and place == state.court_size - 1 else 0
-        value += _WITH_ROYALTY if GROWING >> card & 1 and state.faceup & ROYALTY else 0
-    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, is_strong, value, base)
+    # What a Soldier has gained it has as the Throne alone.
+    is_throne = place == state.court_size - 1
+    value = int(state.value_of(entry if is_throne else entry & ~STRONG))
+    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, is_strong, value, CARDS[card].base)
 
 
 def _known(state: State, viewer: Seat) -> tuple[Known, ...]:

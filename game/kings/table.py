@@ -295,7 +295,10 @@ class Table(State):
         """What the last card counts for; 0 on an empty Court."""
         if self.court_size == 0:
             return 0
-        entry = self.throne()
+        return self.value_of(self.throne())
+
+    def value_of(self, entry: i64) -> i64:
+        """What a card of the Court counts for as the Throne."""
         card = entry & CARD_MASK
         if entry & DOWN:
             return 1

@@ -40,6 +40,9 @@ class Player:
     points: str
     """How the player stands in the match; empty where none is played."""
 
+    points_in_short: str
+    """The same where there is little room."""
+
     has_true_king: bool
     note: Sequence[str] = ()
     """What else there is to know, such as that the player is out, in sentences."""
@@ -179,6 +182,9 @@ def draw_player(
     words = Rect(left, plaque.top, plaque.right - left, plaque.height)
     text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, player.points)))
     font = fitting_font(text, words, theme, look.STRONG)
+    if font.size(text)[0] > words.width:
+        text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, player.points_in_short)))
+        font = fitting_font(text, words, theme, look.STRONG)
     draw_line(surface, text, words, font, palette.ink)
     beside = left + min(words.width, font.size(text)[0]) + theme.px(14)
     step = thinking.step
@@ -209,7 +215,7 @@ def _has_room(text: str, font: pygame.font.Font, room: Rect) -> bool:
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
     """Draw how many cards a hand of backs has."""
     hand = [target for target in layout.items if target.startswith(f"hand/{side.seat}/")]
-    if side.hand is not None or not hand:
+    if not hand or layout.items[hand[-1]].card is not None:
         return
     theme, last = layout.theme, layout.targets[hand[-1]]
     middle = (last.right - theme.px(13), last.bottom - theme.px(13))

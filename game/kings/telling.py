@@ -1,5 +1,6 @@
 """What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
 
+from game.core.outcome import Outcome
 from game.core.words import say
 from game.kings import ending, prompts, sentences
 from game.kings.faces import KING, name_of, text_of
@@ -8,7 +9,7 @@ from game.kings.notation import FLIP, Move
 from game.kings.picture import Telling
 from game.kings.table import CALLED_OFF
 from game.ui.opponent import on_turn
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 
 def telling_of(moment: Moment, chosen: Move | None) -> Telling:
@@ -29,7 +30,8 @@ def telling_of(moment: Moment, chosen: Move | None) -> Telling:
     seat = moment.state.to_move
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
-    return Telling(asked.text, asked.rule)
+    rule = say("The numbers tell in how many of a hundred such rounds each choice wins.")
+    return Telling(asked.text, rule if now.shares else asked.rule)
 
 
 def _announced(moment: Moment) -> str:
@@ -66,6 +68,9 @@ def _result(moment: Moment) -> Telling:
     assert outcome is not None
     if state.ended == CALLED_OFF:
         return Telling(say("A Mulligan is called: the cards are dealt anew."), is_result=True)
+    match = now.match.outcome_with(outcome.points) if now.match is not None else None
+    if match is not None:
+        return _result_of_match(moment, match)
     names = ", ".join(moment.names[seat] for seat in outcome.winners)
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
@@ -73,3 +78,14 @@ def _result(moment: Moment) -> Telling:
     else:
         text = say("{name} wins the round.", name=names)
     return Telling(text, ending.about_true_king(state, now.viewer, moment.names), is_result=True)
+
+
+def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:
+    """How the match has ended, with the round that is over."""
+    now = moment.snapshot
+    if now.viewer is not None and now.players.count(None) == 1:
+        is_won = now.viewer in outcome.winners
+        text = say("You win the match.") if is_won else say("You lose the match.")
+    else:
+        text = say("{name} wins the match.", name=", ".join(moment.names[seat] for seat in outcome.winners))
+    return Telling(text, say("This is what the last round has brought:"), is_result=True)

@@ -11,7 +11,7 @@ from game.kings.rules import State
 from game.kings.seen import Seen, Side
 from game.kings.tableface import Player
 from game.ui.opponent import LEVELS
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import as_beginning
 from game.ui.theme import Colour, Palette
 
@@ -97,7 +97,8 @@ def players_of(
             name=_name(seen, side.seat, names),
             is_turn=seen.turn == side.seat and not seen.is_over,
             is_choosing=snapshot.is_thinking and seen.chooser == side.seat,
-            points=_points(seen, score, side.seat),
+            points=_points(seen, score, side.seat, mark("{points} of {target} points")),
+            points_in_short=_points(seen, score, side.seat, mark("{points} of {target}")),
             has_true_king=true_king == side.seat,
             note=_note(seen, side, notes),
         )
@@ -118,9 +119,9 @@ def _note(seen: Seen, side: Side, notes: Mapping[int, Sequence[str]]) -> Sequenc
     return notes.get(side.seat, ())
 
 
-def _points(seen: Seen, score: Sequence[int], seat: int) -> str:
+def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> str:
     """How a player, or the team, stands in the match."""
     if not seen.target:
         return ""
     side = seat % 2 if seen.variant == FOUR else seat
-    return say("{points} of {target} points", points=score[side], target=seen.target)
+    return say(sentence, points=score[side], target=seen.target)

@@ -24,8 +24,8 @@ from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import Motion
 from game.ui.opponent import on_turn
-from game.ui.scene import Snapshot
 from game.ui.shape import draw_box, draw_focus
+from game.ui.snapshot import Snapshot
 from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip

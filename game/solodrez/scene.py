@@ -32,7 +32,8 @@ from game.solodrez.winning import Winning
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import HOME
-from game.ui.scene import Answer, AskHint, Play, ShowSolution, Snapshot
+from game.ui.scene import Answer, AskHint, Play, ShowSolution
+from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
 

@@ -27,11 +27,11 @@ from game.ui.scene import (
     Resume,
     Scene,
     ShowSolution,
-    Snapshot,
     Sound,
     StartGame,
     Undo,
 )
+from game.ui.snapshot import Snapshot
 from game.ui.theme import Theme
 
 NEXT: Final = "button/next"

@@ -13,7 +13,8 @@ from game.core.words import say
 from game.ui.button import Button
 from game.ui.handling import HandledTable
 from game.ui.lesson_note import NOTE, Note
-from game.ui.scene import Again, Answer, NewGame, Pop, Snapshot
+from game.ui.scene import Again, Answer, NewGame, Pop
+from game.ui.snapshot import Snapshot
 from game.ui.tablebar import HINT, RULES, SOUND
 from game.ui.theme import Theme
 

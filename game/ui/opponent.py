@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.words import Phrase, mark, say
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 
 LEVELS: Final[Mapping[str, Phrase]] = {
     "random": mark("random"),

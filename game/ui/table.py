@@ -17,8 +17,9 @@ from game.ui.drag import Drag
 from game.ui.keys import Group
 from game.ui.looking import Looking
 from game.ui.motion import Motion
-from game.ui.scene import Again, Answer, Change, MoveNow, NewGame, Snapshot, Sound, TableScene
+from game.ui.scene import Again, Answer, Change, MoveNow, NewGame, Sound, TableScene
 from game.ui.sharpening import Sharpening
+from game.ui.snapshot import Snapshot
 from game.ui.tablebar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
 from game.ui.theme import Theme, theme_for
 from game.ui.thinking import MOVE_NOW, Thinking, move_now_button

@@ -16,7 +16,8 @@ from game.session import Session
 from game.ui.cardface import back_image
 from game.ui.clicks import DOUBLE
 from game.ui.motion import FLIP
-from game.ui.scene import Answer, Play, Pop, Snapshot, Sound
+from game.ui.scene import Answer, Play, Pop, Sound
+from game.ui.snapshot import Snapshot
 from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
 from game.ui.tooltip import AFTER
 from positions import GAME

@@ -12,7 +12,8 @@ from game.hierarchy.scene import DuelScene
 from game.session import Session
 from game.ui.clicks import DOUBLE
 from game.ui.hold import TAP
-from game.ui.scene import AskHint, NewGame, Play, Pop, Snapshot
+from game.ui.scene import AskHint, NewGame, Play, Pop
+from game.ui.snapshot import Snapshot
 from game.ui.tablebar import MENU, SOUND
 from game.ui.theme import SMALLEST
 from positions import GAME

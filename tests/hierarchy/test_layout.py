@@ -38,7 +38,7 @@ from game.ui import theme as look
 from game.ui.button import PADDING
 from game.ui.cardface import PLAIN, Face, card_image
 from game.ui.opponent import LEVELS
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from game.ui.thinking import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button

@@ -7,7 +7,7 @@ from game.hierarchy.cards import CARDS
 from game.hierarchy.layout import Layout, lay_out
 from game.hierarchy.log import LOG, Entry, entries, named, place
 from game.hierarchy.notation import parse_move
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.theme import SMALLEST
 from positions import GAME
 

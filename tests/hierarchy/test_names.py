@@ -17,7 +17,7 @@ from game.hierarchy.rules import State
 from game.hierarchy.scene import DuelScene
 from game.ui import assets, cardface
 from game.ui.cardface import PLAIN, card_image
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import wrap
 from game.ui.theme import LARGEST_TEXT, theme_for
 from positions import extreme_positions, random_positions

@@ -9,7 +9,7 @@ from game.hierarchy.gestures import path
 from game.hierarchy.notation import Move, parse_move
 from game.hierarchy.preview import Preview, preview
 from game.hierarchy.rules import Reason, State
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from positions import GAME, extreme_positions, random_positions
 
 POSITIONS = [state for state in [*random_positions(25), *extreme_positions()] if state.legal_moves()]

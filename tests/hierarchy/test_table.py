@@ -19,8 +19,9 @@ from game.session import Session
 from game.ui import assets
 from game.ui.hold import TAP
 from game.ui.motion import GLIDE, LIFT, OUTLINE
-from game.ui.scene import MoveNow, Play, Snapshot
+from game.ui.scene import MoveNow, Play
 from game.ui.sharpening import AFTER as SHARP_AFTER
+from game.ui.snapshot import Snapshot
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.thinking import AFTER as THINKS_AFTER
 from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW

@@ -17,7 +17,7 @@ from game.hierarkia.scene import BoardScene
 from game.store import settings
 from game.store.saved import Status
 from game.ui.clicks import DOUBLE
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from hierarkia_pilot import targets
 from hierarkia_tables import GAME
 from pilot import POSITION

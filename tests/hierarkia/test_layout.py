@@ -17,7 +17,7 @@ from game.hierarkia.scene import BoardScene
 from game.hierarkia.turnlist import fitting
 from game.ui import theme as look
 from game.ui.button import PADDING, Button
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import LEAST_TEXT, fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
 from game.ui.thinking import MOVE_NOW, move_now_button

@@ -10,7 +10,7 @@ from game.hierarkia import sentences
 from game.hierarkia.rulings import QUIET_TURNS
 from game.hierarkia.sentences import WARNED_FROM
 from game.tables import TABLES
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from hierarkia_scene import FORCED, OPEN, STUCK
 from hierarkia_tables import GAME, STARTS, after, played, position, square
 

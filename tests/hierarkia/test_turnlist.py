@@ -11,7 +11,7 @@ from game.hierarkia import turnlist
 from game.hierarkia.layout import Layout, lay_out
 from game.hierarkia.notation import Kind, Move
 from game.ui import theme as look
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from hierarkia_tables import GAME, SMALL_START, square
 

@@ -139,8 +139,9 @@ def rounds(variant: str, count: int) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_who_may_react_depends_on_nothing_that_somebody_cannot_see(variant: str) -> None:
     compared = 0
-    for state, move in rounds(variant, 6):
-        for seat in range(len(GAME.seats[variant])):
+    seats = len(GAME.seats[variant])
+    for state, move in rounds(variant, 12 // seats):
+        for seat in range(seats):
             other = redeal(state, Seat(seat), SplitMix64(compared))
             if move not in other.legal_moves():
                 continue

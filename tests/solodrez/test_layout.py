@@ -23,7 +23,7 @@ from game.solodrez.rulings import Rule
 from game.solodrez.scene import SolitaireScene
 from game.solodrez.winning import Winning
 from game.ui import theme as look
-from game.ui.scene import Snapshot
+from game.ui.snapshot import Snapshot
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from longer_words import LongerWords

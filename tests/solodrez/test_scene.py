@@ -19,19 +19,8 @@ from game.solodrez.scene import SolitaireScene
 from game.solodrez.showing import MARKED, PEEKING, SHAKING
 from game.ui.clicks import DOUBLE
 from game.ui.motion import GLIDE, HOME
-from game.ui.scene import (
-    Again,
-    Answer,
-    AskHint,
-    NewGame,
-    Open,
-    Play,
-    Pop,
-    Redo,
-    ShowSolution,
-    Snapshot,
-    Undo,
-)
+from game.ui.scene import Again, Answer, AskHint, NewGame, Open, Play, Pop, Redo, ShowSolution, Undo
+from game.ui.snapshot import Snapshot
 from game.ui.tablebar import HINT, MENU, REDO, UNDO
 from game.ui.theme import NORMAL, SMALLEST
 from solodrez_tables import GAME

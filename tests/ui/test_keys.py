@@ -10,7 +10,6 @@ from game.ui.keys import (
     IN_A_GAME,
     IN_HIERARCHY,
     IN_HIERARKIA,
-    IN_KINGS,
     IN_SOLODREZ,
     MOVING,
     WATCHING,
@@ -75,12 +74,19 @@ def test_other_events_are_no_keys() -> None:
 
 
 def test_no_key_means_two_things_in_one_place() -> None:
-    watched = [(EVERYWHERE, IN_A_GAME, WATCHING, IN_KINGS), (EVERYWHERE, WATCHING, IN_HIERARKIA)]
-    for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING), *watched):
+    for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
     for group in GROUPS:
         assert len({binding.action for binding in group.bindings}) == len(group.bindings)
+
+
+def test_the_keys_of_a_pause_mean_nothing_else_at_any_table() -> None:
+    watching = {each for binding in WATCHING.bindings for each in binding.keys}
+    others = [group for group in GROUPS if group is not WATCHING]
+    assert watching.isdisjoint(
+        each for group in others for binding in group.bindings for each in binding.keys
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,21 +16,9 @@ from game.ui.clicks import DOUBLE
 from game.ui.drag import Drag
 from game.ui.handling import HandledTable
 from game.ui.keys import IN_HIERARCHY
-from game.ui.scene import (
-    Again,
-    Answer,
-    Change,
-    CopyText,
-    MoveNow,
-    NewGame,
-    Open,
-    Pause,
-    Play,
-    Pop,
-    Snapshot,
-    Step,
-)
+from game.ui.scene import Again, Answer, Change, CopyText, MoveNow, NewGame, Open, Pause, Play, Pop, Step
 from game.ui.sharpening import AFTER
+from game.ui.snapshot import Snapshot
 from game.ui.tablebar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
 
