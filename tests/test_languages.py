@@ -158,6 +158,10 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(NullTranslations())
 
 
+def test_nothing_is_said_of_an_empty_text(language: str) -> None:
+    assert say("") == ""
+
+
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where `python -m game` speaks every language: anywhere, if the program is installed.

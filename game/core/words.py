@@ -23,7 +23,8 @@ def mark(text: str) -> Phrase:
 
 def say(text: str, /, **values: object) -> str:
     """`text` in the player's language, its {places} filled; values that are phrases are translated too."""
-    translated = _translations.gettext(text)
+    # Of nothing a catalogue would give its own header.
+    translated = _translations.gettext(text) if text else ""
     if not values:
         return translated
     return translated.format(
