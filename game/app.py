@@ -367,7 +367,8 @@ class App:
     def _paste(self) -> None:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""
         text = clipboard.read()
-        if self.scene.is_typing:
+        # Letters that are names at a table write no text into which something could be pasted.
+        if self.scene.is_typing and not isinstance(self.scene, TableScene):
             self.scene.paste(text)
             return
         kept, told = pasting.paste(text, self._game, self._library, self._preferences)

@@ -297,6 +297,7 @@ class RunningGame:
         adviser = ADVISERS.get(game.name, game.default_bot)
         question = weighing or self.session.hint_question(adviser, THINKING_SECONDS)
         if question is not None and self._asks_for is None and not self.is_over_here:
+            self._reviewing.pause()
             self._asks_for = "hint" if weighing is None else "shares"
             self.is_idle = False
             self._worker.ask(question)

@@ -23,8 +23,11 @@ class Session:
         self, game: Game, record: Record, players: tuple[str | None, ...], seed: int, ply: int | None = None
     ) -> None:
         """`players`: by seat the level of a computer player, or None for a person. `ply`: the place in the
-        record, None for its end. Raises `Unreadable` or `IllegalMove` for a record that cannot be played.
+        record, None for its end. Raises `Unreadable` or `IllegalMove` for a record that cannot be played, and
+        `ValueError` for more or fewer players than its variant has seats.
         """
+        if len(players) != len(game.seats[game.variant(record.variant)]):
+            raise ValueError(f"{record.variant} is not played by {len(players)}")
         self.game = game
         self.players = players
         self.seed = seed

@@ -99,12 +99,13 @@ class KingsPilot(Pilot):
         """Figures for cards and numbers, letters for names, Tab and arrows for everything else."""
         for target in path_of(self.position(), choice, self.position().to_move):
             zone, _, rest = target.rpartition("/")
+            row = [name for name in self.rects() if name.startswith(f"hand/{int(choice_seat(self))}/")]
             if target == COURT:
                 self.key(pygame.K_RETURN)
             elif zone == "number":
                 self.type(rest)
-            elif zone == f"hand/{int(choice_seat(self))}" and int(rest) < 9:
-                self.type(str(int(rest) + 1))
+            elif target in row[:9]:
+                self.type(str(row.index(target) + 1))
             elif zone == "name":
                 self._write(target)
             else:
@@ -191,7 +192,7 @@ class KingsPilot(Pilot):
                 curtains += 1
                 continue
             before, made = self.position(), len(self.saved()[-1].record.moves)
-            if "pass" not in map(str, before.legal_moves()) and PASS in self.rects():
+            if PASS in self.rects() and (self._holder != choice_seat(self) or not _can_pass(before)):
                 self._press_button(PASS, has_keys=has_keys)
                 assert len(self.saved()[-1].record.moves) == made
                 continue
@@ -199,6 +200,12 @@ class KingsPilot(Pilot):
             next(ways)(choice)
             assert self.saved()[-1].record.moves[made:] == (str(choice),), (str(choice), str(before))
         return curtains
+
+    @property
+    def _holder(self) -> int:
+        """Whose hand lies at the lower edge."""
+        plaques = {target: rect for target, rect in self.rects().items() if target.startswith("plaque/")}
+        return int(max(plaques, key=lambda target: plaques[target].top).removeprefix("plaque/"))
 
     def _press_button(self, target: str, *, has_keys: bool) -> None:
         """A button that is the first of what Tab goes to."""
@@ -215,6 +222,10 @@ class KingsPilot(Pilot):
         """The buttons at the end are the last zone."""
         self.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         self.key(pygame.K_RETURN)
+
+
+def _can_pass(state: Any) -> bool:
+    return "pass" in map(str, state.legal_moves())
 
 
 def choice_seat(pilot: KingsPilot) -> Seat:

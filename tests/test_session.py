@@ -45,6 +45,12 @@ def test_a_game_begins_with_its_deal_and_no_move() -> None:
     assert game.outcome is None
 
 
+@pytest.mark.parametrize("players", [(None,), (None, "easy", None)])
+def test_as_many_play_as_the_variant_has_seats(players: tuple[str | None, ...]) -> None:
+    with pytest.raises(ValueError, match="is not played by"):
+        session(*players)
+
+
 def test_a_game_is_a_persons_once_one_has_moved_in_it_also_where_that_was_taken_back() -> None:
     ways: list[tuple[tuple[str | None, ...], list[bool]]] = [
         ((None, "easy"), [False, True, True]),

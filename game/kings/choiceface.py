@@ -10,7 +10,7 @@ from game.kings.cards import CARDS
 from game.kings.ending import PointLine
 from game.kings.faces import PORTRAITS, name_of, rank_of
 from game.kings.layout import Layout
-from game.ui import assets
+from game.ui import assets, cardface
 from game.ui import theme as look
 from game.ui.shape import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
@@ -121,9 +121,13 @@ def draw_shares(
         text = f"{round(100 * share)} %"
         size = font.size(text)
         badge = Rect(0, 0, size[0] + theme.px(10), size[1] + theme.px(2))
-        badge.midtop = (places[target].centerx, places[target].top + theme.px(2))
+        place = places[target]
+        # On a card below the band, so that figure and signs stay to be seen.
+        below = round(place.height * cardface.BAND) if place.height > place.width else 0
+        badge.midtop = (place.centerx, place.top + below + theme.px(2))
         if target.startswith("button/"):
-            badge.midbottom = (places[target].centerx, places[target].top + theme.px(6))
+            # Above the button stands what is asked.
+            badge.midtop = (place.centerx, place.bottom - theme.px(6))
         is_best = share == best
         ground = palette.gold if is_best else palette.ink
         draw_box(surface, badge, ground, palette.paper, theme.edge(), badge.height // 2)

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.core.words import say
 from game.kings.faces import KING, face_of, text_of
 from game.kings.layout import GAP
+from game.kings.panels import HOLDING_ZONE
 from game.kings.picture import Sight
 from game.ui.cardface import full_image, full_size
 from game.ui.tooltip import place_beside
@@ -32,7 +33,7 @@ def note_of(sight: Sight, target: str, card: int) -> str:
     """What else there is to know of the card here."""
     item = sight.layout.items.get(target)
     if item is None:
-        return ""
+        return _held(sight, card) if target.startswith(HOLDING_ZONE) else ""
     if card == KING:
         return say("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
@@ -42,6 +43,22 @@ def note_of(sight: Sight, target: str, card: int) -> str:
         if laid.value != laid.base:
             return say("It counts {value} now.", value=laid.value)
     return ""
+
+
+def _held(sight: Sight, card: int) -> str:
+    """What is known of it in the hand into which the panel looks."""
+    holding = next(each for each in sight.holdings if each.card == card)
+    if holding.must_be:
+        return say("This hand certainly has it.")
+    if not holding.can_be:
+        return say("This hand cannot have it.")
+    return say(
+        "It is in this hand in {share} of all deals that are possible.", share=_percent(holding.chance)
+    )
+
+
+def _percent(share: float) -> str:
+    return say("{number} %", number=round(100 * share))
 
 
 def full_place(sight: Sight, target: str) -> Rect:

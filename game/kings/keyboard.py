@@ -42,10 +42,6 @@ class Keyboard(HandledTable):
         """Letters are names while a card has to be named."""
         return self._offer.has_wall
 
-    def paste(self, text: str) -> None:
-        """Nothing is written here into which something could be pasted."""
-        return
-
     def _key(self, event: pygame.event.Event) -> Answer | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if self.is_typing and event.unicode.isalpha() and not is_held:
@@ -83,11 +79,14 @@ class Keyboard(HandledTable):
         """Say a number, or choose a card by its place in the hand."""
         if self._offer.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
-        target = f"hand/{self._layout.bottom}/{(figure - 1) % 10}"
-        if target not in self._layout.items:
+        # Cards that lie shown in the setup are not in this row, and so have no place there.
+        row = f"hand/{self._layout.bottom}/"
+        hand = [target for target in self._layout.items if target.startswith(row)]
+        place = (figure - 1) % 10
+        if place >= len(hand):
             return None
         self._stand_on(None)
-        return self._click(target)
+        return self._click(hand[place])
 
     def _choices(self) -> list[str]:
         return self._steps() if self._snapshot.curtain is None else [TAKE_SCREEN]

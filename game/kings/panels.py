@@ -70,7 +70,7 @@ def draw_log(
     draw_box(surface, layout.log, palette.paper, palette.line, theme.edge(), theme.px(6))
     font, room = _log_font(theme), _inside(layout.log, theme)
     if not lines:
-        draw_text(surface, say("Here it will be told what was done."), room, font, palette.faint)
+        draw_text(surface, say("What happens is told here."), room, font, palette.faint)
         return
     shown = [target for target in layout.targets if target.startswith(LOG_ZONE)]
     if shown and number_of(shown[0]) != 1:

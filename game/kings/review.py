@@ -276,7 +276,10 @@ class ReviewedScene(KingsScene):
         if self._ply not in now.opinions:
             return Telling(text, say("Weighing every choice …"))
         verdict = lookback.verdict(now, self._ply, now.opinions)
-        return Telling(text, lookback.judged(verdict) if verdict else say("There was nothing to choose."))
+        if verdict is None:
+            was_free = len(moment.state.legal_moves()) > 1
+            return Telling(text, "" if was_free else say("There was nothing to choose."))
+        return Telling(text, lookback.judged(verdict))
 
 
 def _first_eyes(snapshot: Snapshot) -> Seat:

@@ -13,7 +13,7 @@ from game.kings.layout import COURT_CARD, LABEL, Item, Layout, covered
 from game.kings.seen import CourtCard, Seen, Side
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.cardface import PLAIN, Dress, back_image, card_image, turning_image
+from game.ui.cardface import BAND, PLAIN, Dress, back_image, card_image, turning_image
 from game.ui.shape import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Colour, Theme
@@ -21,6 +21,9 @@ from game.ui.thinking import Thinking, draw_thinking
 
 PILL: Final = 24
 """The height of the sign that tells the Throne's value; it grows with the text."""
+
+LEAST_NOTE: Final = 0.7
+"""The part of the text's size down to which a player's last action is told beside the name."""
 
 NAMED: Final = 64
 """A narrower card has no room for its name."""
@@ -86,6 +89,8 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
     if not seen.court and not layout.groups:
         text = say("The Court is empty: any card may be played.")
+        if seen.turn is None or seen.is_over:
+            text = say("The Court is empty.")
         draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centred=True)
 
 
@@ -128,7 +133,9 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
     for number, card in enumerate(seen.court[:last]):
         rect = layout.targets[f"court/{number}"]
         if not card.is_down and card.value != card.base:
-            _draw_value(surface, card.value, (rect.left + theme.px(13), rect.bottom - theme.px(13)), theme)
+            # Between the figure and the name, at the end that no other card covers.
+            top = rect.top + round(rect.height * BAND)
+            _draw_value(surface, card.value, (rect.left + theme.px(13), top + theme.px(13)), theme)
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
@@ -205,11 +212,14 @@ def draw_player(
 def _last_told(note: Sequence[str], room: Rect, theme: Theme) -> str:
     """As many of the last sentences as there is room for; the log has all of them."""
     texts = (" ".join(note[first:]) for first in range(len(note)))
-    return next(filter(lambda text: _has_room(text, fitting_font(text, room, theme), room), texts), "")
+    fonts = ((text, fitting_font(text, room, theme)) for text in texts)
+    return next((text for text, font in fonts if _has_room(text, font, room, theme)), "")
 
 
-def _has_room(text: str, font: pygame.font.Font, room: Rect) -> bool:
-    return height_of(text, font, room.width) <= room.height
+def _has_room(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
+    """Whether there is room, and the text is not so small that it looks lost beside the name."""
+    least = LEAST_NOTE * theme.font(look.TEXT).get_linesize()
+    return font.get_linesize() >= least and height_of(text, font, room.width) <= room.height
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:

@@ -52,6 +52,8 @@ PLAIN = Dress()
 WIDEST_FIGURE = 0.4
 """The part of a card's width that a figure such as `?=11` may take."""
 
+BAND: Final = 0.21
+"""The part of a card's height that the coloured band at its top has."""
 
 MARK: Final = 0.62
 """The part of the band's height that its small signs have."""
@@ -109,7 +111,7 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
-    band = pygame.Rect(0, 0, size[0], round(size[1] * 0.21))
+    band = pygame.Rect(0, 0, size[0], round(size[1] * BAND))
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
         name.update(name.left, rect.bottom, name.width, 0)

@@ -100,6 +100,16 @@ def test_after_a_kill_while_others_may_react_it_is_as_it_was_and_tells_nothing(
     assert pictures[:2] == pictures[2:], "nobody can tell who is asked"
 
 
+def test_while_a_card_has_to_be_named_another_game_can_be_pasted(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_the_table(tmp_path) as pilot:
+        paste(pilot, monkeypatch, HELD)
+        pilot.play_by_clicks(GAME.parse_move("play Soldier"))
+        assert [target for target in pilot.rects() if target.startswith("name/")]
+        paste(pilot, monkeypatch, ASKED)
+
+
 def test_after_a_kill_a_person_is_asked_again_for_the_same_reaction(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,60 @@
+"""Looking back at a round at the table: what each choice was worth, as far as that is known."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.core.advice import Weighed
+from game.core.seat import Seat
+from game.kings.review import LOOK_BACK, NEXT, OPEN, ReviewedScene
+from game.ui.scene import AskOpinions
+from kings_scene import round_of, scene_of, snapshot_of
+
+NOTHING = "There was nothing to choose."
+
+
+def click_on(scene: ReviewedScene, target: str) -> object:
+    return scene._push_button(target)
+
+
+def looking_back(opinions: Mapping[int, Sequence[Weighed]]) -> tuple[ReviewedScene, list[int]]:
+    """A round that is over, looked at from its start with open cards; where there was a choice in it."""
+    states, moves = round_of("quick1", 3)
+    now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_looked_at=True)
+    scene = scene_of(replace(now, opinions=opinions))
+    assert isinstance(click_on(scene, LOOK_BACK), AskOpinions)
+    click_on(scene, OPEN)
+    return scene, [ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1]
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_what_was_never_tried_is_neither_judged_nor_called_no_choice() -> None:
+    states, moves = round_of("quick1", 3)
+    opinions = {
+        ply: tuple(Weighed(move, 0.0, 0) for move in state.legal_moves())
+        if len(state.legal_moves()) > 1
+        else ()
+        for ply, state in enumerate(states[:-1])
+    }
+    scene, free = looking_back(opinions)
+    assert 0 < len(free) < len(moves)
+    for ply in range(len(moves)):
+        telling = scene._sight().telling
+        assert (telling.rule == NOTHING) is (ply not in free), ply
+        assert telling.rule in ("", NOTHING)
+        click_on(scene, NEXT)
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_a_choice_is_told_with_what_it_was_worth_and_the_better_one() -> None:
+    states, moves = round_of("quick1", 3)
+    ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
+    best = next(move for move in states[ply].legal_moves() if move != moves[ply])
+    scene, _ = looking_back({ply: (Weighed(best, 0.75, 900), Weighed(moves[ply], 0.25, 90))})
+    for _ in range(ply):
+        click_on(scene, NEXT)
+    rule = scene._sight().telling.rule
+    assert rule.startswith("Blunder: wins 25 % of such rounds; better was ")
+    assert rule.endswith(", 75 %.")
+    assert set(scene._sight().shares.values()) >= {0.25, 0.75}
