@@ -5,6 +5,7 @@ heard, it says to `signal`.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from game.core.advice import Weighed, parse_weighed
@@ -337,7 +338,7 @@ class RunningGame:
             if question is None:
                 return self._play_by_itself(is_moving=is_moving)
             self._asks_for = "move"
-            self._worker.ask(question)
+            self._worker.ask(replace(question, thread=self._saved.id))
             return True
         if self._asks_for == "move" and (self._since_action < self._least_wait or is_moving):
             return False

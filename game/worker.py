@@ -17,12 +17,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from game.catalog import find_game
 from game.core.advice import write_weighed
 from game.core.budget import Budget
-from game.core.contract import Game
+from game.core.contract import Bot, Game, Move
 from game.core.errors import Unreadable
 from game.core.words import mark, say
 
@@ -52,7 +52,9 @@ class Question:
     """One of the game's bots."""
 
     seed: int
-    """The seed of the bot, which is made anew for each question: the same question, the same move."""
+    """The seed of the bot, which is made anew for each question that does not follow from its last choice:
+    the same question, the same move (`thread`).
+    """
 
     view: str
     """The text of what the seat that is to choose may know."""
@@ -70,6 +72,24 @@ class Question:
     """Whether not a bot's move is wanted, but what the game's search thinks of every choice, as
     `advice.write_weighed` writes it; the seed and the limits hold for the search.
     """
+
+    thread: int = 0
+    """Which running game it belongs to, so that its bot can go on with what it has thought (`Follower`) where
+    this follows from its own choice in the last question of the same thread; 0 for none.
+    """
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """A bot that may go on with what it has thought."""
+
+    def follows(self, view: Any, /) -> bool:
+        """Whether what is asked in `view` follows from its own last choice, so that it would go on."""
+        ...
+
+    def choose(self, view: Any, budget: Budget, /) -> Move:
+        """As every bot does."""
+        ...
 
 
 class _Generation(Protocol):
@@ -257,6 +277,31 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
+class _Bots:
+    """The bots of the process, of which the last one is kept as long as it may be asked to go on."""
+
+    def __init__(self) -> None:
+        self._last: Follower | None = None
+        self._asked: tuple[int, str, str] = (0, "", "")
+        """By whom the last one was asked: thread, game and bot."""
+
+    def bot(self, game: Game, question: Question, view: Any) -> Bot:
+        """Who answers a question: the last bot if it would go on, else a new one. It is not kept until
+        `keep`.
+        """
+        last, self._last = self._last, None
+        asked = (question.thread, question.game, question.bot)
+        if last is not None and asked == self._asked and last.follows(view):
+            return last
+        return game.bot(question.bot, question.seed)
+
+    def keep(self, bot: Bot, question: Question) -> None:
+        """Its answer to the question counts."""
+        if question.thread and isinstance(bot, Follower):
+            self._last = bot
+            self._asked = (question.thread, question.game, question.bot)
+
+
 def _serve(
     pipe: "Connection[Any, Any]",
     generation: _Generation,
@@ -265,10 +310,11 @@ def _serve(
 ) -> None:
     """The process: answer questions until the pipe is closed."""
     settle_in_child(signal.SIG_IGN)
+    bots = _Bots()
     while True:
         try:
             asked, fields = json.loads(pipe.recv_bytes())
-            answer = _answer(Question(*fields), asked, generation, hurried, find)
+            answer = _answer(Question(*fields), bots, asked, generation, hurried, find)
             pipe.send_bytes(json.dumps([asked, *answer]).encode())
         except (EOFError, OSError):
             return
@@ -276,6 +322,7 @@ def _serve(
 
 def _answer(
     question: Question,
+    bots: _Bots,
     asked: int,
     generation: _Generation,
     hurried: _Generation,
@@ -298,8 +345,11 @@ def _answer(
         if question.is_weighing:
             assert game.weigh is not None
             return write_weighed(game.weigh(view, question.seed, budget)), None, ""
-        bot = game.bot(question.bot, question.seed)
-        return str(bot.choose(view, budget)), None, ""
+        bot = bots.bot(game, question, view)
+        move = str(bot.choose(view, budget))
+        if generation.value == asked:
+            bots.keep(bot, question)
+        return move, None, ""
     except Unreadable as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
         return None, (refusal.sentence, values), traceback.format_exc()

@@ -55,8 +55,27 @@ class Named(Endless):
         return moves[SplitMix64(self._seed).below(len(moves))]
 
 
+class Steady(Endless):
+    """Goes on with whatever it is asked: it thinks like an endless one, then chooses the move after the one
+    that it chose last.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._next = seed
+
+    def follows(self, view: State) -> bool:
+        return True
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        super().choose(view, budget)
+        self._next += 1
+        return view.legal_moves()[self._next - 1]
+
+
 def find_game(name: str) -> Game:
     """The duel, with these bots."""
     assert name == "hierarchy"
     bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
+    bots["steady"] = Steady
     return replace(GAMES["hierarchy"], bots=bots)

@@ -196,6 +196,15 @@ def test_the_computer_is_asked_once_and_thinks_until_it_answers(sit_down: SitDow
     assert table.session.ply == 1
 
 
+def test_a_computer_is_asked_in_the_thread_of_its_game_and_an_adviser_in_none(sit_down: SitDown) -> None:
+    table = sit_down(None, "easy")
+    table.game.ask_hint()
+    table.play_first()
+    table.tick()
+    assert [question.thread for question in table.answers.asked] == [0, table.id]
+    assert table.id != 0
+
+
 @pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
 def test_a_computers_move_is_not_seen_before_the_one_before_was_seen_long_enough(
     sit_down: SitDown, pace: float

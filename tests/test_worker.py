@@ -6,7 +6,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -395,3 +397,68 @@ def test_a_weighing_that_is_hurried_gives_what_it_has_found(worker: Worker) -> N
     worker.ask(weighing(None, 10**9))
     worker.hurry()
     assert sum(one.tries for one in parse_weighed(answer(worker), GAMES["kings"].parse_move)) > 0
+
+
+def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "steady") -> Question:
+    return replace(ask(bot, seed=seed, nodes=nodes), thread=number)
+
+
+def chosen(worker: Worker, *questions: Question) -> list[int]:
+    """Which of the legal moves are chosen, one question after another."""
+    moves = [str(move) for move in GAME.parse_view(START).legal_moves()]
+    found = []
+    for question in questions:
+        worker.ask(question)
+        found.append(moves.index(answer(worker)))
+    return found
+
+
+def test_a_bot_that_goes_on_is_kept_for_its_own_thread_alone(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, *[thread(1)] * 3) == [0, 1, 2]
+    assert chosen(odd_worker, *[thread(2)] * 2) == [0, 1]
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+    assert chosen(odd_worker, *[thread(0)] * 2) == [0, 0]
+    assert chosen(odd_worker, thread(1)) == [0]
+    # It keeps its own stream of chance: the seed of the question is for a new one.
+    assert chosen(odd_worker, thread(1, seed=3), thread(3, seed=3)) == [1, 3]
+    odd_worker.ask(thread(3, bot="named"))
+    answer(odd_worker)
+    assert chosen(odd_worker, thread(3)) == [0]
+
+
+def test_a_bot_whose_question_is_cancelled_does_not_go_on(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+    odd_worker.ask(thread(1, nodes=None))
+    assert odd_worker.poll(0.2) is None
+    odd_worker.cancel()
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+
+
+def test_a_bot_that_was_hurried_goes_on(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, thread(1)) == [0]
+    odd_worker.ask(thread(1, nodes=None))
+    assert odd_worker.poll(0.2) is None
+    odd_worker.hurry()
+    assert answer(odd_worker)
+    assert chosen(odd_worker, thread(1)) == [2]
+
+
+def test_the_process_goes_on_where_a_bot_here_does_and_a_weighing_in_between_does_not_matter(
+    worker: Worker,
+) -> None:
+    kings: Any = GAMES["kings"]
+    state = kings.deal(1, "quick3")
+    bot = kings.bot("hard", 0)
+    continued = 0
+    for ply in range(16):
+        view = state.view(state.to_move)
+        follows = bot.follows(view)
+        continued += follows
+        bot = bot if follows else kings.bot("hard", ply)
+        worker.ask(Question("kings", "hard", ply, str(view), 30, thread=4))
+        move = kings.parse_move(answer(worker))
+        assert move == bot.choose(view, Budget(nodes=30))
+        state = state.apply(move)
+        worker.ask(weighing(None, 5))
+        answer(worker)
+    assert 1 < continued < 12

@@ -6,6 +6,8 @@ the choices, its own seat chooses by upper confidence bounds among those that ar
 measured against how often it was there to be chosen; at the first new choice the rest is played out. Each
 seat goes down its own tree by what it sees of a choice, so nobody's reply depends on what they cannot have
 seen, and each counts the end for itself. This room knows no game: a game shows itself as a `Hidden`.
+
+Who is asked again after a choice of its own goes on with the trees below that choice (`follow`, `go_on`).
 """
 
 from math import log, sqrt
@@ -44,6 +46,8 @@ _ONE_MORE: Final[i64] = 1 << 31
 """Could have been chosen once more."""
 
 _ONE_BIT: Final[i64] = 1
+_NONE: Final = -1
+"""Stands for a node that there is not; 0 is a root."""
 
 _LONGEST: Final = 128
 """Choices that are followed in the trees; what comes later is played out."""
@@ -65,7 +69,9 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """One question's search, and what it has found so far."""
+    """One question's search, and what it has found so far; or the search of several, where each follows from
+    the choice that was made in the one before.
+    """
 
     def __init__(self, game: Hidden, meter: Meter, *, exploration: float = 0.7) -> None:
         """`exploration` weighs what was seldom tried."""
@@ -84,6 +90,49 @@ class Search:
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOGS)])
         self._chance: Chance = Chance(0)
         self.iterations: i64 = 0
+        """How often this question's guesses were played through."""
+
+    def follow(self, choice: i64) -> None:
+        """The asking seat has made this choice: of all trees that part is kept which lies below it. After
+        this only `go_on` may be called.
+        """
+        game = self._game
+        game.guess()
+        key = game.kind() << _KIND_SHIFT | self._asker << _SIDE_SHIFT
+        roots = vec[i64]([0] * int(self._trees))
+        for seat in range(self._trees):
+            seen = choice if seat == self._asker else game.seen(choice, seat)
+            roots[seat] = seat if seen == UNNOTICED else self._child(seat, key | seen)
+        self._keep(roots)
+
+    def go_on(self, game: Hidden, meter: Meter) -> None:
+        """Ask the same seat something else, which follows from its choice without another's that it saw.
+
+        What was tried of this question is kept, and what came of that choice otherwise is dropped: a node is
+        of this question that is one of its choices, and of its kind.
+        """
+        self._game = game
+        self._meter = meter
+        self.iterations = 0
+        game.guess()
+        key = game.kind() << _KIND_SHIFT | self._asker << _SIDE_SHIFT
+        options = game.options()
+        nodes = self._nodes
+        first: i64 = 0
+        last: i64 = 0
+        node = nodes[self._asker * _WORDS + _CHILD]
+        while node:
+            at = node * _WORDS
+            word = nodes[at + _KEY]
+            if (word ^ key) & (_KEY_MASK ^ _CHOICE_MASK) == 0 and options >> (word & _CHOICE_MASK) & 1:
+                nodes[at + _KEY] = word & _KEY_MASK
+                if last:
+                    nodes[last * _WORDS + _KEY] |= node << _KEY_BITS
+                else:
+                    first = node
+                last = node
+            node = word >> _KEY_BITS
+        nodes[self._asker * _WORDS + _CHILD] = first
 
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
         """Look on, so many iterations at the most, until the meter is spent; `until_settled`: or until the
@@ -218,17 +267,49 @@ class Search:
         """Another seat than the one that has chosen goes on to what it sees."""
         if seen == UNNOTICED:
             return
-        nodes = self._nodes
         place = self._places[tree]
-        node = nodes[place * _WORDS + _CHILD]
-        key |= seen
+        node = self._child(place, key | seen)
+        self._places[tree] = self._grow(place, key | seen) if node == _NONE else node
+
+    def _child(self, parent: i64, key: i64) -> i64:
+        """The node after `parent` with this key, or `_NONE`."""
+        nodes = self._nodes
+        node = nodes[parent * _WORDS + _CHILD]
         while node:
-            word = nodes[node * _WORDS]
+            word = nodes[node * _WORDS + _KEY]
             if word & _KEY_MASK == key:
-                self._places[tree] = node
-                return
+                return node
             node = word >> _KEY_BITS
-        self._places[tree] = self._grow(place, key)
+        return _NONE
+
+    def _keep(self, roots: vec[i64]) -> None:
+        """Keep what lies below these nodes, which become the roots of the seats, and nothing else; `_NONE`
+        is an empty tree.
+        """
+        old = self._nodes
+        kept = vec[i64]([0] * (_WORDS * int(self._trees)))
+        origins = roots[:]
+        node: i64 = 0
+        while node < len(origins):
+            origin = origins[node]
+            child: i64 = 0 if origin == _NONE else old[origin * _WORDS + _CHILD]
+            last: i64 = 0
+            while child:
+                at = child * _WORDS
+                new: i64 = len(origins)
+                origins = append(origins, child)
+                kept = append(kept, old[at + _KEY] & _KEY_MASK)
+                kept = append(kept, 0)
+                kept = append(kept, old[at + _COUNTS])
+                kept = append(kept, old[at + _WORTH])
+                if last:
+                    kept[last * _WORDS + _KEY] |= new << _KEY_BITS
+                else:
+                    kept[node * _WORDS + _CHILD] = new
+                last = new
+                child = old[at + _KEY] >> _KEY_BITS
+            node += 1
+        self._nodes = kept
 
 
 def _by_tries(tried: Tried) -> tuple[int, float]:

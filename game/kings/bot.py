@@ -11,6 +11,7 @@ from game.core.budget import Budget
 from game.core.deal import SplitMix64
 from game.core.ismcts import POLL_EVERY, Search
 from game.kings.deal_unseen import dealer
+from game.kings.following import leads_to
 from game.kings.guessing import Guess
 from game.kings.notation import Move
 from game.kings.view import View
@@ -23,10 +24,15 @@ class Level(NamedTuple):
     with_more: int
     """With three or four players, where it takes several times as long."""
 
+    goes_on: bool = False
+    """Whether within a turn it goes on with what it has found. The levels that are to be weak do not: how
+    little they look for each choice is what makes them so.
+    """
+
 
 EASY: Final = Level(8, 8)
 MEDIUM: Final = Level(100, 100)
-HARD: Final = Level(60_000, 20_000)
+HARD: Final = Level(60_000, 20_000, goes_on=True)
 
 _SEED_BITS: Final = 62
 
@@ -43,25 +49,56 @@ class RandomPlayer:
         return moves[self._chance.below(len(moves))]
 
 
+class _Chosen(NamedTuple):
+    """A choice that a `Player` has made."""
+
+    view: View
+    move: Move
+    search: Search
+    """What was found out below the choice."""
+
+
 class Player:
     """Plays what wins most often against what may be hidden, as often as it looks.
 
-    What it thinks of is made anew for each choice, so that the same question always has the same answer, be
-    it asked of a bot that has played the whole round or of one that the worker has just made.
+    Asked anything that does not follow from its own last choice within a turn, it thinks anew.
     """
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._chance = SplitMix64(seed)
+        self._last: _Chosen | None = None
+
+    def follows(self, view: View) -> bool:
+        """Whether this bot would go on with what it found out for its last choice."""
+        last = self._last
+        return last is not None and leads_to(last.view, last.move, view)
 
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal choice; where there is only one, at once."""
+        last = self._last if self.follows(view) else None
+        # Should anything go wrong from here on, nothing is left of what was found.
+        self._last = None
         moves = view.legal_moves()
-        if len(moves) == 1:
+        if len(moves) == 1 and last is None:
             return moves[0]
-        weighed = _search(view, self._chance.draw(), budget, self._level)
-        move: Move = weighed[0].move
-        return move
+        game = _guess(view, self._chance.draw())
+        meter = budget.meter(POLL_EVERY)
+        if last is None:
+            search = Search(game, meter)
+        else:
+            search = last.search
+            search.go_on(game, meter)
+        if len(moves) > 1:
+            search.run(_iterations(game, self._level))
+        choices = _choices(game, moves)
+        tried = search.tried()
+        # A single choice is not looked at, and so may never have been tried.
+        choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
+        if self._level.goes_on:
+            search.follow(choice)
+            self._last = _Chosen(view, choices[choice], search)
+        return choices[choice]
 
 
 def easy(seed: int) -> Player:
@@ -83,17 +120,26 @@ def weigh(view: View, seed: int, budget: Budget) -> tuple[Weighed, ...]:
     """Every choice of the seat with the share of rounds that it won and how often it was tried, best
     first.
     """
-    return _search(view, seed, budget, HARD)
-
-
-def _search(view: View, seed: int, budget: Budget, level: Level) -> tuple[Weighed, ...]:
-    moves = view.legal_moves()
-    game = Guess(dealer(view), seed >> 64 - _SEED_BITS)
+    game = _guess(view, seed)
     search = Search(game, budget.meter(POLL_EVERY))
-    search.run(level.with_two if game.seats() == 2 else level.with_more)
-    by_choice = dict(zip(_indexes(int(game.asked())), moves, strict=True))
-    weighed = [Weighed(by_choice.pop(one.choice), one.worth, one.tries) for one in search.tried()]
-    return (*weighed, *(Weighed(move, 0.0, 0) for move in by_choice.values()))
+    search.run(_iterations(game, HARD))
+    choices = _choices(game, view.legal_moves())
+    weighed = [Weighed(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    return (*weighed, *(Weighed(move, 0.0, 0) for move in choices.values()))
+
+
+def _guess(view: View, seed: int) -> Guess:
+    """What is asked, with what is hidden guessed from this seed on."""
+    return Guess(dealer(view), seed >> 64 - _SEED_BITS)
+
+
+def _iterations(game: Guess, level: Level) -> int:
+    return level.with_two if game.seats() == 2 else level.with_more
+
+
+def _choices(game: Guess, moves: list[Move]) -> dict[int, Move]:
+    """The moves by the number that the search knows them by."""
+    return dict(zip(_indexes(int(game.asked())), moves, strict=True))
 
 
 def _indexes(options: int) -> list[int]:

@@ -26,7 +26,6 @@ _FACEDOWN: Final = 1
 _WINDOW: Final = 2
 _REMOVAL: Final = 3
 
-_WINDOWS: Final = frozenset((steps.ABILITY_WINDOW, steps.FLIP_WINDOW, steps.ASSASSIN_WINDOW))
 _UNSEEN: Final = frozenset(
     (
         *(steps.CONDEMN, steps.PLACE, steps.CHANGE_SUCCESSOR, steps.SWAP, steps.LOOT, steps.REVEAL_TWO),
@@ -37,7 +36,7 @@ _UNSEEN: Final = frozenset(
 
 
 def _look(step: int) -> int:
-    if step in _WINDOWS:
+    if step in steps.WINDOWS:
         return _WINDOW
     if step == steps.REMOVE:
         return _REMOVAL

@@ -65,6 +65,8 @@ ABILITY_WINDOW: Final = 33
 FLIP_WINDOW: Final = 34
 ASSASSIN_WINDOW: Final = 35
 ASSASSINATE: Final = 36
+WINDOWS: Final = (ABILITY_WINDOW, FLIP_WINDOW, ASSASSIN_WINDOW)
+"""Where somebody may React; that they passed is seen by nobody (R15a)."""
 KING_POWER: Final = 37
 LOOT: Final = 38
 """With three players: a card of the victim's (R20)."""

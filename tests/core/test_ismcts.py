@@ -145,3 +145,100 @@ def test_a_search_is_over_when_no_other_choice_can_win_any_more() -> None:
     search.run(20_000)
     assert search.tried()[0].choice == 1
     assert search.iterations < 11_000
+
+
+class Steps(Small):
+    """One in which seat 0 chooses twice before seat 1 does, asked after the choices in `begun`; by the card
+    its second question may be of another kind, with another number of choices.
+    """
+
+    def __init__(
+        self, cards: list[int], seconds: list[int], ending: Ending, looks: int | None, begun: list[int]
+    ) -> None:
+        super().__init__(cards, [3, 0, 6], ending, looks)
+        self.seconds = seconds
+        self.begun = begun
+        self.ends: list[list[int]] = []
+
+    def guess(self) -> None:
+        super().guess()
+        self.widths = [3, self.seconds[self.card], 6]
+        self.made = [*self.begun]
+
+    def side(self) -> int:
+        return len(self.made) // 2
+
+    def kind(self) -> int:
+        return self.card if len(self.made) == 1 else 5 + len(self.made)
+
+    def reward(self, seat: int) -> int:
+        if seat == 0:
+            self.ends.append(self.made)
+        return super().reward(seat)
+
+
+def answered(_card: int, made: list[int]) -> float:
+    """Seat 1 has one good reply of six."""
+    return float(made[2] != made[0] + made[1])
+
+
+def gone_on(search: Search, game: Small, nodes: int) -> Search:
+    search.go_on(game, Budget(nodes=nodes).meter(POLL_EVERY))
+    return search
+
+
+@pytest.mark.parametrize("looks", [None, COVERED, UNNOTICED])
+@pytest.mark.parametrize("nodes", [1, 2, 33, 500])
+def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
+    looks: int | None, nodes: int
+) -> None:
+    search = searched(Steps([0], [2], answered, looks, []), nodes)
+    best = search.tried()[0]
+    search.follow(best.choice)
+    gone_on(search, Steps([0], [2], answered, looks, [best.choice]), 100)
+    # When the choice was first tried, all after it was played out.
+    kept = search.tried()
+    assert sum(one.tries for one in kept) == best.tries - 1
+    search.run(100, until_settled=False)
+    assert search.iterations == 100
+    assert sum(one.tries for one in search.tried()) == best.tries - 1 + 100
+    assert {one.choice for one in kept} <= {one.choice for one in search.tried()} == {0, 1}
+
+
+def test_the_others_replies_are_not_forgotten_either() -> None:
+    search = searched(Steps([0], [2], answered, None, []), 2000)
+    search.follow(1)
+    going_on, anew = (Steps([0], [2], answered, None, [1]) for _ in range(2))
+    gone_on(search, going_on, 20).run(20)
+    searched(anew, 20)
+    lost = [sum(answered(0, made) == 0 for made in game.ends) for game in (going_on, anew)]
+    assert lost[0] > 15
+    assert lost[1] < 10
+
+
+def test_what_came_of_the_choice_otherwise_is_dropped() -> None:
+    def ending(card: int, made: list[int]) -> float:
+        return float(made[1] == 2 * card)
+
+    for card, width in ((0, 2), (1, 3)):
+        search = searched(Steps([0, 1], [2, 3], ending, None, []), 3000)
+        search.follow(0)
+        with_card = gone_on(search, Steps([card], [2, 3], ending, None, [0]), 1).tried()
+        assert {one.choice for one in with_card} == {*range(width)}
+        assert with_card[0].choice == 2 * card
+        assert [one.worth for one in with_card] == [1.0] + [0.0] * (width - 1)
+
+
+def test_what_may_not_be_chosen_after_all_is_dropped_as_well() -> None:
+    search = searched(Steps([0], [2], answered, None, []), 500)
+    search.follow(0)
+    assert [one.choice for one in gone_on(search, Steps([0], [1], answered, None, [0]), 1).tried()] == [0]
+
+
+def test_a_choice_that_was_never_tried_leaves_nothing_to_go_on_with() -> None:
+    search = searched(Steps([0], [2], answered, COVERED, []), 1)
+    search.follow((search.tried()[0].choice + 1) % 3)
+    gone_on(search, Steps([0], [2], answered, COVERED, [0]), 50)
+    assert search.tried() == []
+    search.run(50, until_settled=False)
+    assert sum(one.tries for one in search.tried()) == 50

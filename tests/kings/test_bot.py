@@ -13,7 +13,7 @@ from game.core.deal import SplitMix64
 from game.core.errors import Unreadable
 from game.kings.bot import weigh
 from game.kings.view import parse_view
-from kings_tables import DECKS, GAME, state_after, two
+from kings_tables import DECKS, GAME, fields_of, state_after, three, two
 from kings_views import random_states
 
 LEVELS = ("easy", "medium", "hard")
@@ -111,6 +111,148 @@ def test_while_others_choose_nothing_can_be_weighed() -> None:
     state = GAME.deal(1, "two")
     with pytest.raises(Unreadable):
         weigh(state.view(1 - state.to_move), 1, Budget(nodes=5))
+
+
+# Going on within a turn
+
+
+def passed_only(moves: list[tuple[int, str]], seat: int) -> bool:
+    """Whether all that was chosen after this seat's last choice is that others passed."""
+    last = max(place for place, (mover, _) in enumerate(moves) if mover == seat)
+    return all(text == "pass" for _, text in moves[last + 1 :])
+
+
+@every_variant
+def test_a_bot_goes_on_after_its_own_choice_alone_and_within_the_turn(variant: str) -> None:
+    followed = others = 0
+    for number in range(2):
+        state = GAME.deal(number, variant)
+        bots = [GAME.bot("hard", seat) for seat in range(len(GAME.seats[variant]))]
+        moves: list[tuple[int, str]] = []
+        turns: dict[int, str] = {}
+        while (seat := state.to_move) is not None:
+            view = view_of_mover(state)
+            turn = fields_of(str(view)).get("turn", "")
+            if bots[seat].follows(view):
+                followed += 1
+                assert passed_only(moves, seat)
+                # Whose turn it will be is said in the setup, and that says no other turn.
+                assert turns[seat] in (turn, "")
+                assert "pending" in fields_of(str(view))
+            others += any(bot.follows(view) for bot in bots[:seat] + bots[seat + 1 :])
+            move = bots[seat].choose(view, Budget(nodes=8))
+            assert move in state.legal_moves()
+            # A round that is called off shows nothing.
+            move = next((other for other in state.legal_moves() if str(other) == "keep"), move)
+            moves.append((seat, str(move)))
+            turns[seat] = turn
+            state = state.apply(move)
+    assert followed > 4
+    assert others == 0
+
+
+SOLDIER = two(
+    "hand Soldier, Queen; king down",
+    "hand Oathbound, Elder; king down",
+    "court: Elder b, Fool a | accused: Judge | turn: a | known: a b-hand Oathbound",
+)
+SPY = three(
+    "hand Spy, Fool, Judge; successor Elder",
+    "hand Soldier; successor Sentry",
+    "hand Warden, King's Hand; king down",
+    "court: Assassin b | accused: Warlord | turn: a",
+)
+
+
+def hard_after(position: str, *steps: str, nodes: int = 200) -> Any:
+    """A bot that has been asked for the last of these steps, and has chosen that."""
+    *earlier, last = steps
+    for seed in range(50):
+        bot = GAME.bot("hard", seed)
+        if str(bot.choose(view_of_mover(state_after(position, *earlier)), Budget(nodes=nodes))) == last[2:]:
+            return bot
+    raise AssertionError("it never chooses that")
+
+
+def test_a_guess_that_was_right_is_gone_on_from() -> None:
+    steps = ("a play Soldier", "a name Oathbound")
+    bot = hard_after(SOLDIER, *steps)
+    view = view_of_mover(state_after(SOLDIER, *steps))
+    assert "pending: disgrace" in str(view)
+    assert bot.follows(view)
+    assert not GAME.bot("hard", 1).follows(view)
+
+
+def test_an_undone_choice_or_another_one_is_not_gone_on_from() -> None:
+    bot = hard_after(SOLDIER, "a play Soldier")
+    assert bot.follows(view_of_mover(state_after(SOLDIER, "a play Soldier")))
+    assert not bot.follows(view_of_mover(state_after(SOLDIER)))
+    changed = SOLDIER.replace("Fool a", "Fool b")
+    assert not bot.follows(view_of_mover(state_after(changed, "a play Soldier")))
+
+
+def test_what_was_thought_before_a_look_does_not_count_after_it() -> None:
+    steps = ("a play Spy", "a look")
+    bot = hard_after(SPY, *steps, nodes=3)
+    after = state_after(SPY, *steps, "c pass")
+    assert str(after.legal_moves()[0]) == "change a"
+    assert not bot.follows(view_of_mover(after))
+
+
+def test_that_somebody_passed_unseen_does_not_keep_a_bot_from_going_on() -> None:
+    position = SOLDIER.replace("hand Oathbound, Elder", "hand Oathbound, King's Hand")
+    steps = ("a play Soldier", "a name Oathbound")
+    view = view_of_mover(state_after(position, *steps, "b pass"))
+    assert "pending: disgrace" in str(view)
+    assert hard_after(position, *steps).follows(view)
+
+
+def test_a_single_choice_within_a_turn_is_made_at_once_and_gone_on_from() -> None:
+    position = two(
+        "hand Oathbound, Soldier; successor Elder",
+        "hand Oathbound, Elder; king down",
+        "court: Queen b | accused: Judge | turn: a",
+    )
+    steps = ("a play Oathbound", "a play Soldier")
+    bot = hard_after(position, steps[0], nodes=50)
+    view = view_of_mover(state_after(position, steps[0]))
+    assert bot.follows(view)
+    assert str(bot.choose(view, Budget(is_cancelled=never_asked))) == "play Soldier"
+    assert bot.follows(view_of_mover(state_after(position, *steps)))
+
+
+def test_the_weaker_levels_think_anew_for_each_choice() -> None:
+    for level in ("easy", "medium"):
+        bot = GAME.bot(level, 1)
+        state = state_after(SOLDIER)
+        move = bot.choose(view_of_mover(state), Budget(nodes=50))
+        assert not bot.follows(view_of_mover(state.apply(move)))
+
+
+def test_the_same_questions_in_a_row_get_the_same_answers() -> None:
+    steps = ("a play Soldier", "a name Oathbound")
+    view = view_of_mover(state_after(SOLDIER, *steps))
+    bots = [hard_after(SOLDIER, *steps) for _ in range(2)]
+    assert all(bot.follows(view) for bot in bots)
+    assert bots[0].choose(view, Budget(nodes=60)) == bots[1].choose(view, Budget(nodes=60))
+
+
+def failing() -> bool:
+    raise RuntimeError("the clock broke")
+
+
+def test_a_search_that_was_cut_short_is_whole_and_one_that_failed_is_dropped() -> None:
+    state = state_after(SOLDIER)
+    bot = GAME.bot("hard", 2)
+    after = state.apply(bot.choose(view_of_mover(state), Budget(is_cancelled=lambda: True)))
+    assert bot.follows(view_of_mover(after))
+    assert bot.choose(view_of_mover(after), Budget(is_cancelled=lambda: True)) in after.legal_moves()
+    bot = GAME.bot("hard", 2)
+    after = state.apply(bot.choose(view_of_mover(state), Budget(nodes=100)))
+    assert bot.follows(view_of_mover(after))
+    with pytest.raises(RuntimeError):
+        bot.choose(view_of_mover(after), Budget(is_cancelled=failing))
+    assert not bot.follows(view_of_mover(after))
 
 
 # What anybody would see
