@@ -148,6 +148,6 @@ def _place_of(game: Game, variant: str) -> str:
 
 
 def last_variant(settings: Settings, game: Game) -> str:
-    """The variant in which one played this game last, or else its default one."""
+    """The variant in which one played this game last, or else the one with which one begins."""
     wished = settings.variants.get(game.name, "")
-    return wished if wished in game.variants else game.default_variant
+    return wished if wished in game.variants else TABLES[game.name].first_variant or game.default_variant

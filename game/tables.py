@@ -57,6 +57,9 @@ class TableEntry:
     variants: Mapping[str, Phrase] = field(default_factory=dict)
     """The variants that are offered, by their names in the catalogue; none where there is only one."""
 
+    first_variant: str | None = None
+    """The variant with which somebody begins who has played none; None for the catalogue's default one."""
+
     variant_label: Phrase = NO_LABEL
     """What one chooses with a variant, such as the board; empty where there is only one."""
 
@@ -94,6 +97,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         kings.RULEBOOK,
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
+        first_variant="quick1",
         variant_label=mark("Variant"),
         partnered=(KINGS_VARIANTS[FOUR],),
     ),

@@ -228,6 +228,11 @@ class VeiledGame(RunningGame):
         return self.shown_window is None
 
     @property
+    def _least_wait(self) -> float:
+        """Of a choice that nobody sees there is nothing to be followed."""
+        return 0.0 if self._windows.is_unseen(self.session.state) else super()._least_wait
+
+    @property
     def window_seconds(self) -> float:
         """How long the table stands still for Reactions."""
         return max(LEAST_WINDOW_SECONDS, WINDOW_SECONDS * self.pace / PACES["normal"])

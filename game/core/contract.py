@@ -126,6 +126,9 @@ class Windows(Protocol):
     def lets_pass(self, move: Any) -> bool:
         """Whether this is the choice not to React, which nobody else may know of."""
 
+    def is_unseen(self, state: Any) -> bool:
+        """Whether whoever has to choose does so at once with the others, unseen until all have chosen."""
+
 
 def nothing_by_itself(_state: Any) -> None:
     """No move is made for the player."""

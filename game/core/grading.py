@@ -62,10 +62,11 @@ def grade_of(lost: float) -> Grade:
 
 
 def graded(move: Any, weighed: Sequence[Weighed]) -> Graded | None:
-    """The grade of a choice among all those that were tried; None where it was not, or alone."""
+    """The grade of a choice among all those that were tried, best first; None where it was not, or alone."""
     tried = [one for one in weighed if one.tries]
     own = next((one for one in tried if one.move == move), None)
     if own is None or len(tried) < 2:
         return None
-    best = max(tried, key=lambda one: one.share)
+    # The search's own best one: a higher share of a choice that it soon left alone may be luck.
+    best = tried[0]
     return Graded(grade_of(best.share - own.share), own.share, best)

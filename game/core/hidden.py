@@ -10,8 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-MOST_CHOICES: Final = 62
-"""Choices are numbers from 0 to one below this, so that the legal ones are the bits of one number."""
 MOST_KINDS: Final = 64
 
 COVERED: Final = 62

@@ -44,7 +44,6 @@ def _summoned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Lin
         mark("You must play the {card} to your Antechamber."),
         mark("{name} must play the {card} to their Antechamber."),
         event.card,
-        is_reveal=True,
     )
 
 
@@ -59,7 +58,7 @@ def _lacked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         nobody = mark("No opponent has the {card} in hand.")
         if seats != opponents:
             nobody = mark("No other player has the {card} in hand.")
-        yield teller.plain(nobody, owner, event.card, is_reveal=True)
+        yield teller.plain(nobody, owner, event.card)
         return
     for other in lacking:
         yield teller.by(
@@ -67,7 +66,6 @@ def _lacked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
             mark("You have no {card} in hand."),
             mark("{name} has no {card} in hand."),
             other.card,
-            is_reveal=True,
         )
 
 
@@ -77,7 +75,6 @@ def _held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
         mark("You have the {card} in hand."),
         mark("{name} has the {card} in hand."),
         event.card,
-        is_reveal=True,
     )
 
 
@@ -93,7 +90,6 @@ def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> It
             mark("{name} has the {card} in hand: the {second} gains +2 value."),
             event.card,
             soldier,
-            is_reveal=True,
         )
     else:
         yield teller.plain(
@@ -101,7 +97,6 @@ def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> It
             event.seat,
             event.card,
             soldier,
-            is_reveal=True,
         )
 
 
@@ -121,7 +116,6 @@ def _lacked_base(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[
         mark("You have no card of base value {number} in hand."),
         mark("{name} has no card of base value {number} in hand."),
         number=event.number,
-        is_reveal=True,
     )
 
 
@@ -171,7 +165,6 @@ def _looked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         event.seat,
         mark("You look at all Successors."),
         mark("{name} looks at all Successors."),
-        is_reveal=True,
     )
     for other in [event, *taken_while(rest, told.LOOKED)]:
         if other.number != other.seat and teller.sees(other.seat):
@@ -179,7 +172,6 @@ def _looked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
                 mark("{name} has the {card} as Successor."),
                 other.seat,
                 other.card,
-                is_reveal=True,
                 name=teller.names[other.number],
             )
 

@@ -33,6 +33,11 @@ def rank_of(base: int) -> int:
     return (base * _RANKS + HIGHEST_BASE // 2) // HIGHEST_BASE
 
 
+def percent(share: float) -> str:
+    """A share from 0 to 1 as it is written."""
+    return say("{number} %", number=round(100 * share))
+
+
 def name_of(card: int) -> str:
     """Its name in the player's language."""
     return say(KING_ENTRY.name) if card == KING else say(CARDS[card].name)

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.core.words import say
-from game.kings.faces import KING, face_of, text_of
+from game.kings.faces import KING, face_of, percent, text_of
 from game.kings.layout import GAP
 from game.kings.panels import HOLDING_ZONE
 from game.kings.picture import Sight
@@ -52,13 +52,7 @@ def _held(sight: Sight, card: int) -> str:
         return say("This hand certainly has it.")
     if not holding.can_be:
         return say("This hand cannot have it.")
-    return say(
-        "It is in this hand in {share} of all deals that are possible.", share=_percent(holding.chance)
-    )
-
-
-def _percent(share: float) -> str:
-    return say("{number} %", number=round(100 * share))
+    return say("It is in this hand in {share} of all deals that are possible.", share=percent(holding.chance))
 
 
 def full_place(sight: Sight, target: str) -> Rect:

@@ -4,7 +4,7 @@ One pure function gives the rectangles; drawing and pointing both read them. Wha
 `Seen` alone, so nothing lies on the table that its viewer may not know.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.kings.faces import KING
 from game.kings.offer import hand_seen, places_aside, successor_seen
+from game.kings.rows import spread, spread_court
 from game.kings.seen import Seen, Side
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
@@ -289,7 +290,7 @@ def _place_opponent(layout: Layout, side: Side, place: Rect) -> None:
     hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     lying = side.hand_size - len(side.shown) - side.has_shared
     cards: Sequence[int | None] = side.hand if side.hand is not None else [None] * lying
-    rects = list(_spread(len(cards), hand, card, theme.px(4), is_centred=False))
+    rects = list(spread(len(cards), hand, card, theme.px(4), is_centred=False))
     for number, (known, rect) in enumerate(zip(cards, rects, strict=True)):
         _put(layout, f"hand/{side.seat}/{number}", Item(known, side.seat), rect)
     if not rects:
@@ -324,7 +325,7 @@ def _place_own(layout: Layout, side: Side, place: Rect, aside: int) -> None:
     cards = side.hand or ()
     aside_cards = places_aside(side, with_chosen=False)
     lying = [number for number in range(len(cards)) if number not in aside_cards]
-    for number, rect in zip(lying, _spread(len(lying), hand, card, theme.px(4)), strict=True):
+    for number, rect in zip(lying, spread(len(lying), hand, card, theme.px(4)), strict=True):
         _put(layout, f"hand/{side.seat}/{number}", Item(cards[number], side.seat), rect)
     layout.slots[side.seat] = Slot(plaque, king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
@@ -368,17 +369,18 @@ def _place_shown(layout: Layout, seen: Seen) -> None:
         wide = min(theme.px(OWN_CARD[0]), width * 2 // 5)
         card = wide, wide * OWN_CARD[1] // OWN_CARD[0]
         group.top += (group.height - card[1]) // 2
-        for (target, item), rect in zip(items, _spread(len(items), group, card, theme.px(4)), strict=True):
+        for (target, item), rect in zip(items, spread(len(items), group, card, theme.px(4)), strict=True):
             _put(layout, target, item, rect)
 
 
 def _place_court(layout: Layout, seen: Seen) -> None:
     """The Court as a row that grows to the right; the Throne is its last card, and lies whole."""
     theme, court = layout.theme, layout.court
-    card = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
+    size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
-    inside.top, inside.height = court.top + theme.px(GAP), card[1]
-    for number, rect in enumerate(_spread(len(seen.court), inside, card, theme.px(6))):
+    inside.top, inside.height = court.top + theme.px(GAP), size[1]
+    downs = [card.is_down for card in seen.court]
+    for number, rect in enumerate(spread_court(downs, inside, size, theme.px(6))):
         entry = seen.court[number]
         _put(layout, f"court/{number}", Item(entry.card, entry.owner, entry.is_down), rect)
 
@@ -403,7 +405,7 @@ def _place_choices(layout: Layout, wants: Wants) -> None:
     if wants.numbers:
         side = theme.px(TOKEN)
         for number, rect in zip(
-            wants.numbers, _spread(len(wants.numbers), room, (side, side), theme.px(GAP)), strict=True
+            wants.numbers, spread(len(wants.numbers), room, (side, side), theme.px(GAP)), strict=True
         ):
             layout.targets[f"number/{number}"] = rect
 
@@ -428,15 +430,3 @@ def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
 
 def _small(theme: Theme) -> tuple[int, int]:
     return theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1])
-
-
-def _spread(
-    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centred: bool = True
-) -> Iterator[Rect]:
-    """So many cards side by side in `row`, overlapping where they have to."""
-    step = card[0] + gap
-    if count > 1:
-        step = min(step, (row.width - card[0]) // (count - 1))
-    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centred else row.left
-    for number in range(count):
-        yield Rect(left + number * step, row.top, *card)

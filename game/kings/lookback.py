@@ -13,7 +13,7 @@ from game.core.seat import Seat
 from game.core.words import say
 from game.kings import notation as verbs
 from game.kings.cards import FOUR
-from game.kings.faces import name_of
+from game.kings.faces import name_of, percent
 from game.kings.moment import Moment
 from game.kings.notation import NONE, Move
 from game.kings.sentences import lines
@@ -81,7 +81,7 @@ def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
 
 def judged(made: Graded) -> str:
     """What a choice was worth, in one sentence or two."""
-    share, best = _percent(made.share), _percent(made.best.share)
+    share, best = percent(made.share), percent(made.best.share)
     name = say(made.grade.value)
     if not made.grade.is_blamed:
         return say("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
@@ -121,7 +121,7 @@ def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[i
         made = choice_at(now, ply)
         if made is None or not opinions[ply]:
             continue
-        best = max(one.share for one in opinions[ply])
+        best = opinions[ply][0].share
         for seat in range(seats):
             is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
             if is_own:
@@ -129,7 +129,3 @@ def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[i
             elif seats != 3:
                 courses[seat][ply] = 1 - best
     return courses
-
-
-def _percent(share: float) -> str:
-    return say("{number} %", number=round(100 * share))

@@ -239,7 +239,8 @@ def _dress(sight: Sight, target: str) -> Dress:
     item = sight.layout.items[target]
     is_told = item.card in sight.lit and item.card != KING
     own = f"hand/{sight.layout.bottom}/"
-    is_about_hand = any(step.startswith(own) for step in sight.steps)
+    # Where no card can be played, the King can be flipped: that is about the hand too.
+    is_about_hand = any(step.startswith((own, f"king/{sight.layout.bottom}")) for step in sight.steps)
     return Dress(
         is_dimmed=target.startswith(own) and is_about_hand and target not in sight.steps and not is_told,
         is_lit=target in sight.steps,

@@ -33,7 +33,7 @@ from game.kings.notation import PLAY
 from game.kings.offer import BUTTON, Offer, Path
 from game.kings.picture import Sight, Telling, draw_table
 from game.kings.teller import Line
-from game.kings.telling import telling_of
+from game.kings.telling import happening, telling_of
 from game.ui.button import Button
 from game.ui.clicks import Clicks
 from game.ui.drag import Drag
@@ -335,7 +335,7 @@ class KingsScene(Keyboard):
             marked=moment.marked(self._layout),
             introduced=moment.introduced,
             shares=self._shares(),
-            points=moment.points,
+            points=() if self._is_ending else moment.points,
             is_rough=self._sharpening.is_waiting,
         )
 
@@ -360,4 +360,11 @@ class KingsScene(Keyboard):
         if self._asks_before is not None and not self._is_over:
             # The button that asks has no place on the table before the end.
             return Telling(say("Give it up?"))
+        if self._is_ending:
+            return happening(self._moment)
         return telling_of(self._moment, self._offer.finished(self._chosen))
+
+    @property
+    def _is_ending(self) -> bool:
+        """Whether the action that ends the round is still on its way."""
+        return self._moment.seen.is_over and self._motion.is_moving

@@ -43,7 +43,7 @@ _TRADED: Final = (
 def _public_choice(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     verb, seat = teller.move.verb, event.seat
     if verb == verbs.MULLIGAN:
-        yield teller.by(seat, mark("You call a Mulligan."), mark("{name} calls a Mulligan."), is_reveal=True)
+        yield teller.by(seat, mark("You call a Mulligan."), mark("{name} calls a Mulligan."))
     elif verb == verbs.DIRECTION:
         to_you = mark("You decide that play goes to the left.")
         to_others = mark("{name} decides that play goes to the left.")
@@ -82,7 +82,6 @@ def _shown(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         mark("{name} shows: {cards}."),
         *cards,
         cards=list_of(cards),
-        is_reveal=True,
     )
 
 

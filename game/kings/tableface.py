@@ -311,15 +311,8 @@ def aside_lines(seen: Seen) -> Sequence[tuple[str, bool]]:
     if own is not None and own.discard:
         names = ", ".join(name_of(card) for card in own.discard)
         lines.append((say("You discarded: {cards}", cards=names), False))
-    if len(seen.sides) > 2:
+    if len(seen.sides) > 2 and seen.turn is not None:
         lines.append(
             (say("Play goes to the right") if seen.is_right else say("Play goes to the left"), False)
         )
     return lines
-
-
-def king_note(side: Side) -> str:
-    """What the King of a player is good for now."""
-    if side.is_king_down:
-        return say("This King has been flipped.")
-    return say("This King can still be flipped.")

@@ -33,9 +33,6 @@ class Line(NamedTuple):
     ply: int
     """The number of choices made when it was told."""
 
-    is_reveal: bool
-    """Whether something was guessed or came to light, so that it should be shown longer."""
-
 
 @dataclass(frozen=True)
 class Teller:
@@ -69,12 +66,11 @@ class Teller:
         to_you: Phrase,
         to_others: Phrase,
         *cards: int,
-        is_reveal: bool = False,
         **values: object,
     ) -> Line:
         """A line about one player, {name}; the first two of `cards` fill {card} and {second}."""
         sentence = to_you if self.viewer == seat else to_others
-        return self.plain(sentence, seat, *cards, is_reveal=is_reveal, name=self.names[seat], **values)
+        return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
         self,
@@ -82,25 +78,22 @@ class Teller:
         other: int,
         sentences: tuple[Phrase, Phrase, Phrase],
         *cards: int,
-        is_reveal: bool = False,
         **values: object,
     ) -> Line:
         """A line about {name} and {target}: `sentences` to the first, to the other, and to anybody else."""
         to_you, of_you, to_others = sentences
         sentence = to_you if self.viewer == seat else of_you if self.viewer == other else to_others
         names = {"name": self.names[seat], "target": self.names[other]}
-        return self.plain(sentence, seat, *cards, is_reveal=is_reveal, **names, **values)
+        return self.plain(sentence, seat, *cards, **names, **values)
 
-    def plain(
-        self, sentence: Phrase, seat: int | None, *cards: int, is_reveal: bool = False, **values: object
-    ) -> Line:
+    def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """A line that says the same to everybody."""
         named = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
-        return self.line(say(sentence, **named, **values), seat, *cards, is_reveal=is_reveal)
+        return self.line(say(sentence, **named, **values), seat, *cards)
 
-    def line(self, text: str, seat: int | None, *cards: int, is_reveal: bool = False) -> Line:
+    def line(self, text: str, seat: int | None, *cards: int) -> Line:
         """A line whose sentence is said already."""
-        return Line(text, None if seat is None else int(seat), cards, self.ply, is_reveal)
+        return Line(text, None if seat is None else int(seat), cards, self.ply)
 
 
 Handler = Callable[[Teller, Event, deque[Event]], Iterator[Line]]

@@ -34,6 +34,11 @@ def telling_of(moment: Moment, chosen: Move | None) -> Telling:
     return Telling(asked.text, rule if now.shares else asked.rule)
 
 
+def happening(moment: Moment) -> Telling:
+    """What is just being seen to happen: how it has ended is told after that."""
+    return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
+
+
 def _announced(moment: Moment) -> str:
     """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
     now, move = moment.snapshot, moment.snapshot.last_move
@@ -77,7 +82,9 @@ def _result(moment: Moment) -> Telling:
         text = say("You win the round.") if is_won else say("You lose the round.")
     else:
         text = say("{name} wins the round.", name=names)
-    return Telling(text, ending.about_true_king(state, now.viewer, moment.names), is_result=True)
+    why = moment.lines[-1].text if moment.lines else ""
+    true_king = ending.about_true_king(state, now.viewer, moment.names)
+    return Telling(text, f"{why} {true_king}".strip(), is_result=True)
 
 
 def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:

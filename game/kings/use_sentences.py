@@ -67,9 +67,6 @@ _OPENED: Final = (
     mark("{name} sees the hand and the Successor of {target}."),
 )
 
-_SAYING: Final = (steps.USE_ON_NAME, steps.USE_ON_BASE, steps.USE_ON_ANY_BASE)
-"""The first steps in which something is said, which is worth a longer look."""
-
 
 def _played(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
@@ -154,7 +151,7 @@ def _used(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == steps.USE_ON_GUESS:
         other = pair_seat(seat, index, teller.before.seats)
-        yield teller.between(seat, other, _GUESSED, pair_card(index), is_reveal=True)
+        yield teller.between(seat, other, _GUESSED, pair_card(index))
     elif first == steps.USE_ON_OPPONENT:
         yield teller.between(seat, index, _PICKED)
     else:
@@ -165,7 +162,7 @@ def _used(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
             cards = (index,)
         elif first == steps.USE_ON_BASE:
             cards = ()
-        yield teller.by(seat, *_USED[first], *cards, number=index, is_reveal=first in _SAYING)
+        yield teller.by(seat, *_USED[first], *cards, number=index)
 
 
 def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -177,7 +174,6 @@ def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]
             mark("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
             event.card,
             rest.popleft().card,
-            is_reveal=True,
         )
     else:
         yield teller.by(
@@ -185,7 +181,6 @@ def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]
             mark("You reveal the {card}."),
             mark("{name} reveals the {card}."),
             event.card,
-            is_reveal=True,
         )
 
 
@@ -212,7 +207,7 @@ def _lost(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         ),
     }
     is_assassinated = event.number == ASSASSINATED
-    yield teller.by(event.seat, *sentences[is_assassinated, is_first], is_reveal=True)
+    yield teller.by(event.seat, *sentences[is_assassinated, is_first])
 
 
 def _opened(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -230,7 +225,6 @@ def _opened(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         (to_you, of_you, to_others),
         *named,
         cards=list_of(named),
-        is_reveal=True,
     )
 
 

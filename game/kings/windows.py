@@ -35,6 +35,9 @@ _MADE_TOGETHER: Final = frozenset(
 )
 """The steps in which all choose unseen, and whose last choice shows what the others have chosen."""
 
+_UNSEEN: Final = _MADE_TOGETHER | {steps.SUCCESSORS, steps.DISCARDS}
+"""The steps in which nobody sees what another one chooses, nor has to see that it is done."""
+
 _READ: Final = frozenset(
     (
         *(verbs.FLIP, verbs.NAME, verbs.SAY, verbs.GUESS, verbs.LOOK, verbs.REACT, verbs.REVEAL),
@@ -78,6 +81,10 @@ class ReactionWindows:
     def asks(self, state: State) -> bool:
         """Whether a Reaction is asked for."""
         return state.options != 0 and isinstance(asking(state), Window)
+
+    def is_unseen(self, state: State) -> bool:
+        """Whether all choose unseen, and one after another only since a program asks so (R15a, R17)."""
+        return state.options != 0 and frames.step_of(state.frames[state.depth - 1]) in _UNSEEN
 
     def lets_pass(self, move: Move) -> bool:
         """Whether somebody does not React."""

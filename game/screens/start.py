@@ -163,6 +163,8 @@ class StartScreen(NewGamePage):
         lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
         watched = self._sides or (mark("Who moves first"), mark("Who moves second"))
         first, second = (say(side) for side in watched)
+        if not self._begins_by_seat:
+            first, second = (say("Player {number}", number=number) for number in (1, 2))
         if self._kind is not Kind.TWO_PEOPLE:
             label = first if self._kind is Kind.WATCH else say("Opponent")
             choice = Choice(LEVEL, self._level_options, self._level)

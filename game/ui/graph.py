@@ -11,6 +11,8 @@ from game.ui.theme import Colour, Theme
 
 PADDING: Final = 6
 DOT: Final = 3.5
+WORDS: Final = 22
+"""The height of a line of words above the lines, and of one below; it grows with the text."""
 
 
 class Course(NamedTuple):
@@ -25,8 +27,11 @@ class Course(NamedTuple):
 
 
 def plot_of(rect: Rect, theme: Theme) -> Rect:
-    """The part of the graph's rectangle in which its lines run."""
-    return rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
+    """The part of the graph's rectangle in which its lines run; above and below it words have room."""
+    plot = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
+    plot.top += theme.text_px(WORDS)
+    plot.height -= 2 * theme.text_px(WORDS)
+    return plot
 
 
 def point_at(plot: Rect, ply: int, length: int, share: float) -> tuple[int, int]:

@@ -197,9 +197,8 @@ def test_a_pass_at_a_flip_is_not_told() -> None:
     assert told(position, "a", "a flip", "b pass") == told(nobody, "a", "a flip")
 
 
-def test_a_guess_and_what_comes_to_light_are_shown_longer() -> None:
+def test_a_line_tells_after_which_choice_it_was_told_and_whose_it_is() -> None:
     states = [state_after(WINDOW), state_after(WINDOW, *SAID[:1]), state_after(WINDOW, *SAID)]
     log = log_of(states, [GAME.parse_move(text) for text in ("play Soldier", "name Elder", "pass")], None)
-    assert [line.is_reveal for line in log] == [False, True, True]
     assert [line.ply for line in log] == [1, 2, 3]
     assert [line.seat for line in log] == [0, 0, 0]

@@ -52,7 +52,13 @@ def test_whoever_wins_is_told_with_what_it_brought_and_why(tmp_path: Path) -> No
     table = Table(tmp_path, WON)
     table.choose("play Queen")
     table.wait()
-    assert (table.sentence, table.sight.telling.rule) == ("You win the round.", "Random gets the True King.")
+    assert "Queen" in table.sentence, "what ends the round is told while it is seen"
+    assert not table.sight.points
+    table.rest(REST)
+    assert table.sentence == "You win the round."
+    assert table.sight.telling.rule == (
+        "Random can neither play a card nor flip their King, and loses the round. Random gets the True King."
+    )
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("You have won the round.", 1, True),
         ("Your King is faceup.", 1, True),
@@ -66,6 +72,7 @@ def test_points_that_were_not_earned_are_told_too(tmp_path: Path) -> None:
     table = Table(tmp_path, WON.replace("successor Warlord", "king down"))
     table.choose("play Queen")
     table.wait()
+    table.rest(REST)
     earned = {line.text: line.is_earned for line in table.sight.points}
     assert earned["Your King is flipped."] is False
 
@@ -230,4 +237,5 @@ def test_computers_alone_play_open_cards_to_the_end(tmp_path: Path) -> None:
     assert table.hand(1)
     table.wait(60.0)
     assert table.is_over
+    table.rest(REST)
     assert table.sentence.endswith("wins the round.")
