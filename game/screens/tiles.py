@@ -40,6 +40,7 @@ class GameTile(NamedTuple):
     art: str
     """The sprite of its picture."""
 
+
 GAMES: Final = (
     GameTile(
         "hierarchy",
