@@ -187,7 +187,9 @@ class KingsPilot(Pilot):
         curtains = 0
         while not self.is_over() or TAKE_SCREEN in self.rects():
             if TAKE_SCREEN in self.rects():
-                assert not [target for target in self.rects() if target.startswith(("hand/", "court", "log/"))]
+                assert not [
+                    target for target in self.rects() if target.startswith(("hand/", "court", "log/"))
+                ]
                 self._press_button(TAKE_SCREEN, has_keys=has_keys)
                 curtains += 1
                 continue

@@ -16,7 +16,7 @@ from game.kings.buttons import TAKE_SCREEN
 from game.kings.faces import name_of
 from game.kings.layout import COURT, Layout
 from game.kings.offer import BUTTON, NUMBERS, WALL, Offer, Path
-from game.kings.panels import HOLDING_ZONE, LOG_ZONE, number_of
+from game.kings.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, number_of
 from game.kings.teller import Line
 from game.ui.handling import HandledTable
 from game.ui.keys import IN_KINGS, figure_of
@@ -110,7 +110,7 @@ class Keyboard(HandledTable):
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
-        zones = [choosing, hand, mine, court, rest, of(HOLDING_ZONE), log]
+        zones = [choosing, hand, mine, court, rest, of(HOLDER, HOLDING_ZONE), log]
         chosen = {*choosing}
         buttons = [[target for target in zone if target not in chosen] for zone in super()._zones()]
         return [*zones, *buttons]

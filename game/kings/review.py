@@ -17,6 +17,7 @@ from game.kings import lookback, panels, sentences, titles
 from game.kings.layout import Layout
 from game.kings.lookback import LookBack
 from game.kings.moment import Moment
+from game.kings.notation import PASS
 from game.kings.offer import Path
 from game.kings.picture import Graph, Sight, Telling
 from game.kings.scene import KingsScene
@@ -89,6 +90,18 @@ class ReviewedScene(KingsScene):
         viewer = self._eyes if self._past is None else self._past.viewer
         return self._look(LookBack(max(0, min(self._length, ply)), viewer))
 
+    def _beside(self, step: int) -> int:
+        """The place before this one or after it. That somebody let something pass is no choice for others."""
+        ply = self._ply + step
+        while 0 < ply < self._length and not self._is_told(ply):
+            ply += step
+        return ply
+
+    def _is_told(self, ply: int) -> bool:
+        """Whether these eyes know that there was a choice."""
+        made = lookback.choice_at(self._snapshot, ply)
+        return made is None or made[1].verb != PASS or lookback.is_open(self._moment, made[0])
+
     def _show_line(self) -> None:
         """Scroll the log so that what is told of this moment's choice can be seen."""
         lines = self._lines
@@ -144,7 +157,7 @@ class ReviewedScene(KingsScene):
             if action == "ends":
                 return self._go_to(0 if event.key == pygame.K_HOME else self._length)
             if action == "walk" and self._cursor is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                return self._go_to(self._ply + (1 if event.key == pygame.K_RIGHT else -1))
+                return self._go_to(self._beside(1 if event.key == pygame.K_RIGHT else -1))
         return super()._do(action, event)
 
     def _back(self) -> Answer | None:
@@ -178,7 +191,7 @@ class ReviewedScene(KingsScene):
             return self._go_to(0)
         if self._past is None:
             return super()._push_own(target)
-        places = {FIRST: 0, PREVIOUS: self._ply - 1, NEXT: self._ply + 1, LAST: self._length}
+        places = {FIRST: 0, PREVIOUS: self._beside(-1), NEXT: self._beside(1), LAST: self._length}
         if target in places:
             return self._go_to(places[target])
         if target == EYES:
@@ -241,7 +254,13 @@ class ReviewedScene(KingsScene):
         """How the chances went, with a dot for every choice of these eyes' player that was to blame."""
         now, moment = self._snapshot, self._moment
         palette = self._theme.palette
-        courses = lookback.chances(now, now.opinions, moment.seen.variant)
+        # What others could expect tells of their cards: that is seen where all lie open.
+        told = {
+            ply: opinion
+            for ply, opinion in now.opinions.items()
+            if (made := lookback.choice_at(now, ply)) and lookback.is_open(moment, made[0])
+        }
+        courses = lookback.chances(now, told, moment.seen.variant)
         colours = titles.seat_colours(len(now.players), palette)
         blamed: dict[int, Colour] = {}
         for ply in now.opinions:
@@ -253,7 +272,7 @@ class ReviewedScene(KingsScene):
             tuple(
                 Course(shares, colours[seat], is_strong=seat == self._eyes)
                 for seat, shares in courses.items()
-                if len(courses) == 3 or seat == self._eyes
+                if seat == self._eyes or (len(courses) == 3 and moment.snapshot.viewer is None)
             ),
             self._length,
             self._ply,

@@ -43,7 +43,7 @@ def _announced(moment: Moment) -> str:
     """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
-    if isinstance(move, Move):
+    if isinstance(move, Move) and move in moment.state.legal_moves():
         told = sentences.announcement(moment.state, move, seat, moment.names)
         if told:
             return told

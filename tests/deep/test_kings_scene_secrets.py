@@ -18,3 +18,14 @@ def test_whatever_is_hidden_the_table_shows_the_same(silent_pygame: None, varian
         found += check_round(variant, number)
     assert found["steps"] > 30 * len(ROUNDS)
     assert found["other worlds"] > found["steps"] // 4
+
+
+@pytest.mark.parametrize("variant", ["three", "four"])
+def test_with_more_players_each_of_them_is_shown_no_more_than_is_theirs(
+    silent_pygame: None, variant: str
+) -> None:
+    found: Counter[str] = Counter()
+    for number in ROUNDS[::2]:
+        found += check_round(variant, number)
+    assert found["steps"] > 60 * len(ROUNDS[::2])
+    assert found["other worlds"] > found["steps"] // 4

@@ -1,11 +1,13 @@
 """A pilot plays matches of the Imposter Kings in this process, with real events and a clock of its own."""
 
+from itertools import cycle
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.store.saved import Status
+from game.worker import Worker
 from kings_pilot import PASS, TAKE_SCREEN, WINDOW, Choices, KingsPilot, at_the_table, killed
 from kings_scene import VARIANTS
 from kings_tables import GAME, two
@@ -84,7 +86,9 @@ def test_after_a_kill_while_others_may_react_it_is_as_it_was_and_tells_nothing(
     pictures, records = [], []
     for number, text in enumerate((HELD, NOT_HELD)):
         folder, other = tmp_path / f"{number}", tmp_path / f"{number} again"
-        with at_the_table(folder) as pilot:
+        # Whoever is asked has not answered yet: a Reaction that is in the file already is no secret any more.
+        with monkeypatch.context() as silent, at_the_table(folder) as pilot:
+            silent.setattr(Worker, "poll", lambda _worker: None)
             paste(pilot, monkeypatch, text)
             pilot.play_by_clicks(GAME.parse_move("play Soldier"))
             pilot.play_by_clicks(GAME.parse_move("name Zealot"))
@@ -165,6 +169,15 @@ def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Pa
             pilot.play_by_mouse(choice)
             assert pilot.saved()[-1].record.moves[made:] == (str(choice),)
         assert curtains > 8
+        assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_three_people_of_whom_two_may_react_play_a_round_at_one_screen(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with at_the_table(tmp_path, "three", players=(None, None, None), deal=3) as pilot:
+        ways = cycle([pilot.play_by_mouse, pilot.play_by_clicks])
+        assert pilot.play_a_round_together(ways, Choices(3)) > 20
         assert pilot.saved()[-1].status is Status.FINISHED
 
 

@@ -30,6 +30,14 @@ def test_whatever_is_hidden_the_table_shows_the_same(variant: str) -> None:
     assert found["windows"] > 3 or variant == "quick1"
 
 
+@pytest.mark.parametrize("variant", ["three", "four"])
+def test_with_more_players_each_of_them_is_shown_no_more_than_is_theirs(variant: str) -> None:
+    found = check_round(variant, 0)
+    assert found["steps"] > 100
+    assert found["other worlds"] > found["steps"] // 4
+    assert found["windows"] > 3
+
+
 def test_worlds_that_look_the_same_to_a_player_look_different_with_open_cards() -> None:
     differing = [step for step in steps_of("two", 3) if step.differs]
     told_apart = 0
