@@ -21,6 +21,7 @@ from game.kings.offer import Offer
 from game.kings.seen import seen
 from game.launch import opened
 from game.store.log import close_log, open_log
+from game.store.saved import Status
 from game.store.settings import NAME
 from game.ui.theme import SMALLEST
 from game.veiled import LEAST_WINDOW_SECONDS
@@ -178,6 +179,26 @@ class KingsPilot(Pilot):
             assert not self.is_over()
         raise AssertionError("this match never ends")
 
+    def ways(self, *, has_keys: bool) -> list[Callable[[Any], None]]:
+        """By keys alone, or by mouse in both ways."""
+        return [self.play_by_keys] if has_keys else [self.play_by_mouse, self.play_by_clicks]
+
+    def play_a_match_together(
+        self, choose: Callable[[Any], Any], *, has_keys: bool = False
+    ) -> tuple[int, int]:
+        """Play every seat until the match is won; how many rounds there were, and how often the screen was
+        handed on.
+        """
+        turns, curtains = cycle(self.ways(has_keys=has_keys)), 0
+        for number in range(1, 40):
+            curtains += self.play_a_round_together(turns, choose, has_keys=has_keys)
+            self.rest(1.0)
+            if NEXT_ROUND not in self.rects():
+                return number, curtains
+            (self.go_on_by_keys if has_keys else self.go_on_by_mouse)()
+            assert not self.is_over()
+        raise AssertionError("this match never ends")
+
     def play_a_round_together(
         self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any], *, has_keys: bool = False
     ) -> int:
@@ -185,7 +206,7 @@ class KingsPilot(Pilot):
         was handed on. `has_keys`: whether the keys lift the curtain.
         """
         curtains = 0
-        while not self.is_over() or TAKE_SCREEN in self.rects():
+        while not self.is_over() or {TAKE_SCREEN, PASS} & self.rects().keys():
             if TAKE_SCREEN in self.rects():
                 assert not [
                     target for target in self.rects() if target.startswith(("hand/", "court", "log/"))
@@ -194,7 +215,7 @@ class KingsPilot(Pilot):
                 curtains += 1
                 continue
             before, made = self.position(), len(self.saved()[-1].record.moves)
-            if PASS in self.rects() and (self._holder != choice_seat(self) or not _can_pass(before)):
+            if PASS in self.rects() and (self.holder != before.to_move or not _can_pass(before)):
                 self._press_button(PASS, has_keys=has_keys)
                 assert len(self.saved()[-1].record.moves) == made
                 continue
@@ -204,7 +225,7 @@ class KingsPilot(Pilot):
         return curtains
 
     @property
-    def _holder(self) -> int:
+    def holder(self) -> int:
         """Whose hand lies at the lower edge."""
         plaques = {target: rect for target, rect in self.rects().items() if target.startswith("plaque/")}
         return int(max(plaques, key=lambda target: plaques[target].top).removeprefix("plaque/"))
@@ -250,6 +271,25 @@ class Choices:
         choice = found[self._chance.below(len(found))]
         self.verbs.add(str(choice).partition(" ")[0])
         return choice
+
+
+def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
+    """Every round is in the file, as it was played, and the last one has won the match."""
+    saved = pilot.saved()
+    assert len(saved) == rounds
+    assert {game.status for game in saved} == {Status.FINISHED}
+    match = GAME.match_before(saved[0].record.start)
+    for game in saved:
+        assert (match.variant, str(match)) == (variant, game.record.start)
+        match = match.after(game.record.replay(GAME)[-1])
+    assert match.outcome() is not None
+    assert "button/new-match" in pilot.rects()
+
+
+def check_choices(choices: Choices, variant: str) -> None:
+    """The pilot has come through the setup, said names, and could React where there are Reactions."""
+    assert {"successor", "play", "name"} <= choices.verbs
+    assert variant == "quick1" or {"react", "pass"} & choices.verbs
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """A pilot plays matches of the Imposter Kings in this process, with real events and a clock of its own."""
 
-from itertools import cycle
+from itertools import cycle, repeat
 from pathlib import Path
 
 import pygame
@@ -8,50 +8,34 @@ import pytest
 
 from game.store.saved import Status
 from game.worker import Worker
-from kings_pilot import PASS, TAKE_SCREEN, WINDOW, Choices, KingsPilot, at_the_table, killed
-from kings_scene import VARIANTS
+from kings_pilot import (
+    PASS,
+    TAKE_SCREEN,
+    WINDOW,
+    Choices,
+    KingsPilot,
+    at_the_table,
+    check_choices,
+    check_match,
+    killed,
+)
 from kings_tables import GAME, two
 
-TARGETS = {"quick1": 3, "quick2": 3, "quick3": 3, "two": None}
-SEEDS = {"quick1": (4, 0), "quick2": (1, 2), "quick3": (1, 4), "two": (3, 5)}
-"""By variant, what the pilot chooses by mouse, and by keys."""
+
+def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, "two") as pilot:
+        choices = Choices(3)
+        rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.go_on_by_mouse)
+        check_match(pilot, "two", rounds)
+        check_choices(choices, "two")
 
 
-def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
-    """Every round is in the file, as it was played, and the last one has won the match."""
-    saved = pilot.saved()
-    assert len(saved) == rounds
-    assert {game.status for game in saved} == {Status.FINISHED}
-    match = GAME.match_before(saved[0].record.start)
-    for game in saved:
-        assert (match.variant, str(match)) == (variant, game.record.start)
-        match = match.after(game.record.replay(GAME)[-1])
-    assert match.outcome() is not None
-    assert "button/new-match" in pilot.rects()
-
-
-def check_choices(choices: Choices, variant: str) -> None:
-    """The pilot has come through the setup, said names, and could React where there are Reactions."""
-    assert {"successor", "play", "name"} <= choices.verbs
-    assert variant == "quick1" or {"react", "pass"} & choices.verbs
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path, variant: str) -> None:
-    with at_the_table(tmp_path, variant, target=TARGETS[variant]) as pilot:
-        ways, choices = (pilot.play_by_mouse, pilot.play_by_clicks), Choices(SEEDS[variant][0])
-        rounds = pilot.play_a_match(ways, choices, pilot.go_on_by_mouse)
-        check_match(pilot, variant, rounds)
-        check_choices(choices, variant)
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path, variant: str) -> None:
-    with at_the_table(tmp_path, variant, target=TARGETS[variant]) as pilot:
-        choices = Choices(SEEDS[variant][1])
-        rounds = pilot.play_a_match([pilot.play_by_keys], choices, pilot.go_on_by_keys)
-        check_match(pilot, variant, rounds)
-        check_choices(choices, variant)
+def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, "quick3", target=3) as pilot:
+        choices = Choices(4)
+        rounds = pilot.play_a_match(pilot.ways(has_keys=True), choices, pilot.go_on_by_keys)
+        check_match(pilot, "quick3", rounds)
+        check_choices(choices, "quick3")
 
 
 # Back after a kill
@@ -179,6 +163,14 @@ def test_three_people_of_whom_two_may_react_play_a_round_at_one_screen(
         ways = cycle([pilot.play_by_mouse, pilot.play_by_clicks])
         assert pilot.play_a_round_together(ways, Choices(3)) > 20
         assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_four_people_play_a_round_at_one_screen_by_keys(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, "four", players=(None,) * 4, deal=3) as pilot:
+        choices = Choices(3)
+        assert pilot.play_a_round_together(repeat(pilot.play_by_keys), choices, has_keys=True) > 20
+        assert pilot.saved()[-1].status is Status.FINISHED
+        assert {"share", "take", "trade", "back"} <= choices.verbs
 
 
 def test_the_panel_that_was_switched_off_stays_off(silent_pygame: None, tmp_path: Path) -> None:
