@@ -59,10 +59,12 @@ class Step:
                 windowed(earlier, self.moves, self.move, self.viewer),
                 windowed(others, self.moves, self.other_move, self.viewer),
             )
-        yield (
-            self._shown([*earlier, self.after], [*self.moves, self.move]),
-            self._shown([*others, self.other_after], [*self.moves, self.other_move]),
-        )
+        # Where a Reaction is asked for the table goes on to show the window, whoever is asked.
+        if not GAME.windows.asks(self.after) and not GAME.windows.asks(self.other_after):
+            yield (
+                self._shown([*earlier, self.after], [*self.moves, self.move]),
+                self._shown([*others, self.other_after], [*self.moves, self.other_move]),
+            )
 
     def _shown(self, states: list[Any], moves: list[Any]) -> Snapshot:
         # Of a choice by which somebody lets something pass, the program tells nothing.
@@ -80,7 +82,9 @@ def steps_of(variant: str, number: int) -> Iterator[Step]:
         for viewer in map(Seat, range(before.seats)):
             other = redeal(before, viewer, chance)
             found = None
-            if other.view(viewer) == before.view(viewer):
+            # Who goes out has seen cards just before of which the view tells nothing any more (R20).
+            goes_out = after.is_out(viewer) and not before.is_out(viewer)
+            if other.view(viewer) == before.view(viewer) and not goes_out:
                 found = _same_for(other, move, after, viewer)
             if found is not None:
                 yield Step(states[: ply + 1], moves[:ply], move, after, other, *found, viewer)

@@ -195,6 +195,8 @@ class ReviewedScene(KingsScene):
         if target in places:
             return self._go_to(places[target])
         if target == EYES:
+            if self._past.viewer is None:
+                return None
             self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
             return self._look(replace(self._past, viewer=self._eyes))
         if target == OPEN:
