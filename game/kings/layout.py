@@ -285,10 +285,14 @@ def _place_opponent(layout: Layout, side: Side, place: Rect) -> None:
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
     top = place.bottom - card[1]
     waiting = _waiting(side)
-    step = card[0] + theme.px(4)
-    fixed = step * (2 + len(waiting))
-    hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     lying = side.hand_size - len(side.shown) - side.has_shared
+    step = card[0] + theme.px(4)
+    if waiting:
+        # Closer together where else it would lie in the next player's place.
+        room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(lying, 4) - 1)
+        step = max(theme.px(GAP), min(step, room // (1 + len(waiting))))
+    fixed = step * (1 + len(waiting)) + card[0] + (theme.px(GAP) if waiting else theme.px(4))
+    hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     cards: Sequence[int | None] = side.hand if side.hand is not None else [None] * lying
     rects = list(spread(len(cards), hand, card, theme.px(4), is_centred=False))
     for number, (known, rect) in enumerate(zip(cards, rects, strict=True)):

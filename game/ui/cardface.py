@@ -131,8 +131,10 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
     _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
-    art = assets.sprite(face.art, portrait.height)
-    image.blit(art, art.get_rect(center=portrait.center))
+    # On a small card a large name leaves no room for it.
+    if portrait.height > 0:
+        art = assets.sprite(face.art, portrait.height)
+        image.blit(art, art.get_rect(center=portrait.center))
     draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
     edge = palette.gold if dress.is_chosen or dress.is_lit else palette.ink
     width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()

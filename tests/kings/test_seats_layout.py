@@ -1,0 +1,118 @@
+"""Where everything lies with three and four players, amid the setup, in a full round, and looking back."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.advice import Weighed
+from game.core.seat import Seat
+from game.kings.cards import PLAYERS, VARIANTS
+from game.kings.layout import Layout, Wants, lay_out
+from game.kings.lookback import LookBack
+from game.kings.notation import REVEAL, SHARE, TAKE, TRADE
+from game.kings.seen import seen
+from game.ui.theme import theme_for
+from kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
+from kings_scene import round_of, scene_of, snapshot_of, windowed
+from kings_tables import GAME
+
+ROUNDS = {"three": 2, "four": 0}
+SETUP = 24
+"""With more choices than that all that four show and share has been told."""
+
+MANY = pytest.mark.parametrize("variant", ROUNDS)
+every_size = pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    return listen(monkeypatch)
+
+
+def check_places(layout: Layout) -> None:
+    """All is on the screen, and nothing lies on anything else."""
+    for name, rect in (*layout.targets.items(), *places(layout).items()):
+        assert layout.screen.contains(rect), (name, rect)
+    rects = {name: rect for name, rect in places(layout).items() if not layout.bar.contains(rect)}
+    for (name, rect), (other, other_rect) in combinations(rects.items(), 2):
+        assert not rect.colliderect(other_rect) or may_overlap(name, other), (name, rect, other, other_rect)
+
+
+def may_overlap(name: str, other: str) -> bool:
+    """Whether these are cards of one player in one row, or lie in the Court's place during the setup."""
+    zones = [each.split("/") for each in (name, other)]
+    if any(zone[0] in ("shown", "shared") for zone in zones) and "court" in (name, other):
+        return True
+    if any(each.startswith("empty place") for each in (name, other)):
+        return any(zone[0] in ("king", "condemned", "antechamber") for zone in zones)
+    rows = [("hand",), ("shown", "shared"), ("king", "condemned", "antechamber")]
+    is_one_seat = all(len(zone) > 1 for zone in zones) and zones[0][1] == zones[1][1]
+    return is_one_seat and any(all(zone[0] in row for zone in zones) for row in rows)
+
+
+@every_size
+@MANY
+def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
+    written: list[Written], size: tuple[int, int], variant: str
+) -> None:
+    states, moves = round_of(variant, ROUNDS[variant], target=1)
+    match, seats = GAME.match(ROUNDS[variant], variant), PLAYERS[VARIANTS.index(variant)]
+    look = list(themes(size))
+    for ply, state in enumerate(states):
+        viewer, theme = Seat(ply // 2 % seats), look[ply % len(look)]
+        told = {"match": match, "tells_holdings": ply % 3 > 0}
+        now = snapshot_of(states[: ply + 1], moves[:ply], viewer, **told)
+        draw(written, now, size, theme)
+        if state.outcome() is None:
+            check_places(scene_of(now, size, theme)._layout)
+        if ply < len(moves) and GAME.windows.reactors(state, moves[ply]):
+            draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
+
+
+@MANY
+def test_these_rounds_come_through_the_whole_setup_and_leave_somebody_out(variant: str) -> None:
+    states, moves = round_of(variant, ROUNDS[variant], target=1)
+    made = {move.verb for move in moves}
+    assert {REVEAL, TAKE} <= made
+    assert {SHARE, TRADE} <= made or variant == "three"
+    is_out = [any(side.is_out for side in seen(state, Seat.A).sides) for state in states[:-1]]
+    assert any(is_out) or variant == "four"
+
+
+@every_size
+@MANY
+def test_a_court_of_twelve_and_full_hands_have_their_places(size: tuple[int, int], variant: str) -> None:
+    now = seen(GAME.deal(1, variant), Seat.A)
+    for text in TEXTS:
+        for court, hands, waiting in ((12, (4, 4), 1), (12, (8, 7), 1), (15, (1, 1), 2)):
+            full = crowded(now, court, hands, waiting, 2)
+            for has_holdings in (True, False):
+                check_places(lay_out(size, full, Wants(), theme_for(size, text), has_holdings=has_holdings))
+
+
+@every_size
+@pytest.mark.parametrize("variant", ["two", "three", "four"])
+def test_looking_back_all_has_its_place_and_texts_their_room(
+    written: list[Written], size: tuple[int, int], variant: str
+) -> None:
+    states, moves = round_of(variant, 2)
+    seats = PLAYERS[VARIANTS.index(variant)]
+    opinions = {
+        ply: tuple(Weighed(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))
+        for ply, state in enumerate(states[:-1])
+    }
+    for number, theme in enumerate(themes(size)):
+        now = snapshot_of(states, moves, Seat.A, is_looked_at=True, opinions=opinions)
+        scene = scene_of(now, size, theme)
+        for ply in range(number + (SETUP if variant == "four" else 0), len(states), 5):
+            viewer = None if ply % 4 == 3 else Seat(ply % seats)
+            scene._look(LookBack(ply, viewer))
+            scene.draw(pygame.Surface((8, 8)))
+            check(written)
+            check_places(scene._layout)
