@@ -328,7 +328,7 @@ FAULTS = (
     Fault(
         "the first of equals wins the match",
         "match.py",
-        "if best < self.target or self.points.count(best) > 1:",
+        "if best < self.target or points.count(best) > 1:",
         "if best < self.target:",
     ),
     Fault(
