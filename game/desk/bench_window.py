@@ -17,7 +17,6 @@ from game.app import FRAMES as FRAME_RATE
 from game.app import App
 from game.catalog import GAMES
 from game.core.errors import Refusal
-from game.core.seat import Seat
 from game.core.words import mark
 from game.desk import processes
 from game.desk.figure import RUNS, Figure, seconds
@@ -106,7 +105,7 @@ def _busy_frames(app: App, name: str) -> list[float]:
     """
     game = GAMES[name]
     start = game.deal(DEAL)
-    question = Question(name, list(game.bots)[-1], 0, str(start.view(Seat.A)), seconds=THINKING)
+    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINKING)
     clock = pygame.time.Clock()
     taken: list[float] = []
     keys = MOVING_KEYS[name]
