@@ -71,12 +71,16 @@ def verdict(now: Snapshot, ply: int, opinions: Opinions) -> Graded | None:
 
 
 def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
-    """What was chosen there, as the viewer was told; empty where the viewer was told nothing."""
+    """What was chosen there, as the viewer was told; empty where the viewer was told nothing.
+
+    Of a choice that all made together, the player's own part.
+    """
     made = choice_at(now, ply)
     if made is None:
         return ""
     told = lines(now.states[ply], made[1], moment.snapshot.viewer, moment.names, ply + 1)
-    return " ".join(line.text for line in told)
+    own = [line for line in told if line.seat == made[0]]
+    return " ".join(line.text for line in own or told)
 
 
 def judged(made: Graded) -> str:

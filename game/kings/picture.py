@@ -195,7 +195,8 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        draw_text(surface, say("Weighing every choice …"), foot, theme.font(look.TEXT), palette.faint)
+        weighing = say("Weighing every choice …")
+        draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
 
 
 def _draw_items(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:

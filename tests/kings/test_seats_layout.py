@@ -18,8 +18,6 @@ from kings_scene import round_of, scene_of, snapshot_of, windowed
 from kings_tables import GAME
 
 ROUNDS = {"three": 2, "four": 0}
-SETUP = 24
-"""With more choices than that all that four show and share has been told."""
 
 MANY = pytest.mark.parametrize("variant", ROUNDS)
 every_size = pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
@@ -110,7 +108,7 @@ def test_looking_back_all_has_its_place_and_texts_their_room(
     for number, theme in enumerate(themes(size)):
         now = snapshot_of(states, moves, Seat.A, is_looked_at=True, opinions=opinions)
         scene = scene_of(now, size, theme)
-        for ply in range(number + (SETUP if variant == "four" else 0), len(states), 5):
+        for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)
             scene._look(LookBack(ply, viewer))
             scene.draw(pygame.Surface((8, 8)))
