@@ -14,6 +14,7 @@ import pygame
 
 from game import clipboard, pasting, seating
 from game.catalog import GAMES
+from game.consulting import Consulting
 from game.core.errors import Refusal
 from game.core.words import say
 from game.library import Kept, Library, Players
@@ -35,6 +36,7 @@ from game.ui.page import Page
 from game.ui.scene import (
     Again,
     Answer,
+    AskingScene,
     Change,
     CopyText,
     NewGame,
@@ -92,6 +94,7 @@ class App:
         """Whether nothing changes before the next event."""
         self._is_seen = False
         """Whether a picture has been shown."""
+        self._consulting = Consulting(worker)
         self._telling = Telling(database.notices, preferences.notices)
         self._game: RunningGame | None = None
         """The game at the table, while there is a table in the stack."""
@@ -139,6 +142,10 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
+        if isinstance(scene, AskingScene):
+            self._consulting.tick(scene)
+        else:
+            self._consulting.rest()
         if self._game and isinstance(scene, TableScene):
             is_other = self._game.tick(seconds, is_moving=scene.is_moving)
             if is_other:
@@ -157,8 +164,10 @@ class App:
 
     def _is_at_rest(self) -> bool:
         """Whether nothing changes before the next event: most of a program's life is spent so."""
-        is_waited_for = isinstance(self.scene, TableScene) and self._game and not self._game.is_idle
-        return self.scene.is_still and not (self.scene.is_dirty or is_waited_for)
+        scene = self.scene
+        is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
+        is_asking = isinstance(scene, AskingScene) and scene.wish is not None
+        return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
         """After an error: every move is saved, so the game can be gone on with from there."""
@@ -273,6 +282,9 @@ class App:
             if type(scene) in kinds:
                 del self._scenes[kinds.index(type(scene)) :]
             self._scenes.append(scene)
+            if isinstance(scene, AskingScene) and self._game:
+                # The process that weighs is the one in which computer players think.
+                self._game.rest()
             if isinstance(scene, LessonScene):
                 scene.set_motion(self._preferences.speed)
                 if scene.game == FIRST:

@@ -6,6 +6,7 @@ from game.core.contract import Game
 from game.core.errors import Unreadable
 from game.core.words import mark
 from game.hierarchy import bot, positions
+from game.hierarchy import weighing as hierarchy_weighing
 from game.hierarchy.notation import parse_move
 from game.hierarkia import bot as hierarkia_bot
 from game.hierarkia import notation as hierarkia_notation
@@ -25,6 +26,7 @@ from game.solodrez import forecast as solodrez_forecast
 from game.solodrez import gestures as solodrez_gestures
 from game.solodrez import notation as solodrez_notation
 from game.solodrez import positions as solodrez_positions
+from game.solodrez import weighing as solodrez_weighing
 
 GAMES: Final[dict[str, Game]] = {
     "hierarchy": Game(
@@ -45,6 +47,8 @@ GAMES: Final[dict[str, Game]] = {
         parse_state=positions.parse_state,
         parse_move=parse_move,
         parse_view=positions.parse_state,
+        weigh=hierarchy_weighing.weigh,
+        weighing_nodes=hierarchy_weighing.NODES,
     ),
     "hierarkia": Game(
         name="hierarkia",
@@ -115,6 +119,8 @@ GAMES: Final[dict[str, Game]] = {
         parse_view=solodrez_positions.parse_state,
         gives_up_after=500,
         forecast=solodrez_forecast.forecast,
+        weigh=solodrez_weighing.weigh,
+        weighing_nodes=solodrez_weighing.NODES,
         by_itself=solodrez_gestures.series_to_remove,
         counts_move=lambda move: not move.is_removal,
     ),

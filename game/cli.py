@@ -6,7 +6,7 @@ status 2. This room reads arguments and prints; what is true it asks of the game
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from game import jobs, solving
 from game.catalog import GAMES, find_game
@@ -22,6 +22,7 @@ from game.commandline import (
     whole,
 )
 from game.core import match
+from game.core.advice import write_weighed
 from game.core.budget import Budget
 from game.core.contract import Game
 from game.core.deal import DEALS
@@ -110,10 +111,8 @@ def _choose(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     bot = game.bot(options.bot or game.default_bot, _seed(options.seed))
-    nodes, seconds = _limits(options)
-    seat = state.to_move
-    if seat is None:
-        raise Unreadable(mark("The game is over."))
+    nodes, seconds = _limits(options, DEFAULT_NODES)
+    seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
         raise Unreadable(
             mark("It is for {seat} to choose here, not for {other}."),
@@ -124,9 +123,28 @@ def _choose(options: Namespace) -> Iterator[str]:
     yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=jobs.never)))
 
 
+def _weigh(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    state = game.parse_state(options.position)
+    if game.weigh is None:
+        raise Unreadable(mark("This game cannot say what a choice is worth."))
+    nodes, seconds = _limits(options, game.weighing_nodes)
+    view = game.parse_view(str(state.view(_chooser(state))))
+    budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=jobs.never)
+    yield from write_weighed(game.weigh(view, _seed(options.seed), budget)).splitlines()
+
+
+def _chooser(state: Any) -> Seat:
+    """Who has to choose. Raises `Unreadable` at the end of the game."""
+    seat: Seat | None = state.to_move
+    if seat is None:
+        raise Unreadable(mark("The game is over."))
+    return seat
+
+
 def _match(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
-    nodes, seconds = _limits(options)
+    nodes, seconds = _limits(options, DEFAULT_NODES)
     openings = whole("--openings", options.openings, 0, MOST_OPENINGS)
     terms = match.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
     games = whole("--games", options.games, 1, MOST_GAMES)
@@ -156,12 +174,12 @@ def _seed(text: str) -> int:
     return whole("--seed", text, 0, DEALS - 1)
 
 
-def _limits(options: Namespace) -> tuple[int | None, float | None]:
-    """The budget for one move, as nodes and seconds: one of them, or the default."""
+def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
+    """The budget for one move, as nodes and seconds: one of them, or so many nodes by default."""
     if options.nodes is not None and options.seconds is not None:
         raise Unreadable(mark("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
-        nodes = DEFAULT_NODES if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
+        nodes = default if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None
     return None, duration(options.seconds)
 
@@ -212,7 +230,16 @@ def _parser() -> Parser:
     _add_position(added)
     added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
     added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
-    _add_limits(added)
+    _add_limits(added, str(DEFAULT_NODES))
+    added = command("weigh", _weigh, "what every choice is worth")
+    added.description = (
+        "Prints a line for each choice, best first, its fields split by tabs: the share of wins to be "
+        "expected, 0 to 1; how often it was tried, 0 where the share says nothing; after how many moves the "
+        "game ends, 0 where that is not seen; the choice; what would follow. The position is first reduced "
+        "to what the seat may know. The same position, seed and number of nodes always give the same lines."
+    )
+    _add_position(added)
+    _add_limits(added, "each game has its own")
     added = command("match", _match, "how bots do against each other")
     added.description = (
         "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "
@@ -229,7 +256,7 @@ def _parser() -> Parser:
         default="0",
         help="random moves before the bots begin, the same in all rotations of a deal (default 0)",
     )
-    _add_limits(added)
+    _add_limits(added, str(DEFAULT_NODES))
     _add_variant(added)
     jobs.add_argument(added)
     for name, text in (
@@ -249,9 +276,10 @@ def _add_variant(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", metavar="V", help="the game's variant; each game has a default")
 
 
-def _add_limits(parser: ArgumentParser) -> None:
-    parser.add_argument("--seconds", metavar="S", help="how long a bot may think about a move")
+def _add_limits(parser: ArgumentParser, default: str) -> None:
+    """`default`: what the help says of the number of nodes where none is given."""
+    parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
     parser.add_argument(
-        "--nodes", metavar="K", help=f"how many positions it may look at (default {DEFAULT_NODES})"
+        "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"
     )
     parser.add_argument("--seed", metavar="N", default="0", help="the seed of all chance (default 0)")

@@ -4,15 +4,11 @@ Each is weighed with what its player could know then. This room knows neither a 
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from game.core.advice import Weighed, parse_weighed
 from game.session import Session
 from game.store.log import log
 from game.worker import BotFailed, Worker
-
-TRIES: Final = 1500
-"""How often the search tries the choices of one place: a measure that is the same on every machine."""
 
 
 class Reviewing:
@@ -72,7 +68,7 @@ class Reviewing:
     def _ask(self) -> bool:
         """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
         ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
-        question = self._session.opinion_question(ply, TRIES)
+        question = self._session.opinion_question(ply, self._session.game.weighing_nodes)
         if question is None:
             self._opinions[ply] = ()
             return True

@@ -10,7 +10,6 @@ from game import seating
 from game.core.advice import Weighed, write_weighed
 from game.core.record import Record
 from game.library import Library
-from game.reviewing import TRIES
 from game.store.database import Database
 from game.ui.scene import AskHint, AskOpinions, Play, Undo
 from game.ui.snapshot import Snapshot
@@ -110,7 +109,8 @@ def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Tab
     assert [question.view for question in table.worker.asked] == [
         str(states[ply].view(states[ply].to_move)) for ply in table.open
     ]
-    assert {(question.nodes, question.seconds) for question in table.worker.asked} == {(TRIES, None)}
+    budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
+    assert budgets == {(KINGS.weighing_nodes, None)}
 
 
 def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> None:

@@ -11,6 +11,7 @@ from game.core.deal import DEALS
 from game.core.errors import Unreadable
 from game.core.forecast import Forecast
 from game.core.outcome import Outcome
+from game.core.puzzle import Puzzle
 from game.core.searchable import Searchable
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
@@ -155,6 +156,23 @@ def sounds_like_a_card(_move: Any) -> str:
 
 
 @dataclass(frozen=True)
+class Trait:
+    """Something by which deals differ, so that one can choose among them."""
+
+    name: str
+    """Its id in settings."""
+
+    label: Phrase
+    """What it is called for people."""
+
+    values: Mapping[str, Phrase]
+    """What it can be, by id, in the order in which they are offered."""
+
+    of: Callable[[Any], str | None]
+    """Which of them holds for the start of a deal, found quickly enough to try many; None for none."""
+
+
+@dataclass(frozen=True)
 class Game:
     """One game, as the catalogue lists it."""
 
@@ -202,9 +220,20 @@ class Game:
     """For a game that one plays alone: what a solver says of a position within a budget."""
 
     weigh: Callable[[Any, int, Budget], tuple[Weighed, ...]] | None = None
-    """For a game whose search weighs every choice: all that may be chosen in a view, best first, found with a
-    seed and within a budget. None for a game that cannot say.
+    """Weighs every choice: all that may be chosen in a view, best first, found with a seed and within a
+    budget. The same seed and nodes give the same answer, compiled or not. None for a game that cannot say.
     """
+
+    weighing_nodes: int = 1500
+    """The budget in nodes with which choices are weighed where the answer is to be the same on every machine:
+    looking back, in puzzles, and on the command line where none is named.
+    """
+
+    puzzles: Sequence[Puzzle] = ()
+    """Positions with exactly one good first choice, in the order of their numbers."""
+
+    traits: Sequence[Trait] = ()
+    """By what one can choose among deals, such as who wins with perfect play."""
 
     by_itself: Callable[[Any], Move | None] = nothing_by_itself
     """The move that a program may make for the player in a position, since nobody would wait with it."""

@@ -58,7 +58,12 @@ class Solver:
 
     def solve(self, state: State, budget: Budget | None = None) -> Solution | None:
         """Value and best line, or None if the budget did not suffice."""
-        self._meter = (budget or Budget()).meter()
+        return self.solve_on(state, (budget or Budget()).meter())
+
+    def solve_on(self, state: State, meter: Meter) -> Solution | None:
+        """The same out of a budget that several positions share."""
+        self._meter = meter
+        before = meter.nodes
         score = self._score(state)
         if score == UNKNOWN:
             return None
@@ -73,7 +78,7 @@ class Solver:
                 return None
             line.append(decode(best))
             position.do(best)
-        return Solution(1 if score > 0 else -1, tuple(line), self._meter.nodes)
+        return Solution(1 if score > 0 else -1, tuple(line), int(meter.nodes - before))
 
     def _score(self, state: State) -> i64:
         """The exact score: first who wins, then how soon, in windows that get no wider than needed."""

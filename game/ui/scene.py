@@ -5,12 +5,14 @@ wants of the program it says as an `Answer`, and the program carries it out.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 
+from game.core.advice import Weighed
 from game.core.contract import Move
 from game.core.seat import Seat
 from game.ui.snapshot import Snapshot
@@ -188,6 +190,33 @@ class Reopen:
 
 
 @dataclass(frozen=True)
+class Analyse:
+    """Study a game, or a position of one, apart from every table."""
+
+    text: str
+    """The game as text, as `CopyText` would have it."""
+
+    ply: int = 0
+    """The place in it from which to begin: how many moves have been made."""
+
+
+@dataclass(frozen=True)
+class Attempted:
+    """A puzzle has been solved, or not: said once each time that one is set, at the first fault or hint, or
+    else once it is solved.
+    """
+
+    game: str
+    """Its name in the catalogue."""
+
+    number: int
+    """The puzzle's."""
+
+    is_solved: bool
+    """Whether without a fault and without help."""
+
+
+@dataclass(frozen=True)
 class CopyText:
     """Put a text on the clipboard."""
 
@@ -243,6 +272,8 @@ Answer = (
     | StartGame
     | Resume
     | Reopen
+    | Analyse
+    | Attempted
     | CopyText
     | PasteText
     | Sound
@@ -290,6 +321,34 @@ class Scene(ABC):
     @abstractmethod
     def targets(self) -> Mapping[str, pygame.Rect]:
         """What can be pointed at, by name, the topmost of overlapping ones last."""
+
+
+class Wish(NamedTuple):
+    """A position of which a scene wants every choice weighed."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    view: str
+    """The text of what the seat that is to choose may know."""
+
+    nodes: int
+    """The budget."""
+
+    seed: int = 0
+
+
+class AskingScene(Scene):
+    """A scene that has positions weighed while it is on top; one at a time."""
+
+    @property
+    @abstractmethod
+    def wish(self) -> Wish | None:
+        """What it wants to know next; None for nothing. Another wish takes the place of one still open."""
+
+    @abstractmethod
+    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+        """Take in the answer: every choice, best first; empty if there will be none, which the log tells."""
 
 
 class TableScene(Scene):

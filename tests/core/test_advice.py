@@ -5,7 +5,11 @@ import pytest
 from game.core.advice import Weighed, parse_weighed, write_weighed
 from game.core.errors import Unreadable
 
-FOUND = (Weighed("play King's Hand", 2 / 3, 1200), Weighed("flip", 0.0, 0), Weighed("guess b Elder", 1.0, 7))
+FOUND = (
+    Weighed("play King's Hand", 2 / 3, 1200),
+    Weighed("flip", 0.0, 0),
+    Weighed("guess b Elder", 1.0, 7, 3, ("flip", "play Elder")),
+)
 
 
 @pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
@@ -15,7 +19,21 @@ def test_it_reads_back_as_the_same_values(weighed: tuple[Weighed, ...]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["flip", "0.5 flip", "x 3 flip", "0.5 x flip", "1.5 3 flip", "0.5 -1 flip", "nan 3 flip", "0.5 3 no"],
+    [
+        "flip",
+        "0.5\tflip",
+        "0.5\t3\tflip",
+        "0.5 3 0 flip",
+        "x\t3\t0\tflip",
+        "0.5\tx\t0\tflip",
+        "0.5\t3\tx\tflip",
+        "1.5\t3\t0\tflip",
+        "0.5\t-1\t0\tflip",
+        "0.5\t3\t-1\tflip",
+        "nan\t3\t0\tflip",
+        "0.5\t3\t0\tno",
+        "0.5\t3\t0\tflip\tno",
+    ],
 )
 def test_anything_else_is_refused(text: str) -> None:
     def parse_move(text: str) -> str:
