@@ -122,6 +122,10 @@ class Session:
         """On to where a person chose next, or to the end; False if nothing was taken back."""
         return self._go(self._on)
 
+    def go_to(self, ply: int) -> None:
+        """To the place after so many moves, whoever has to choose there; what follows may be made again."""
+        self.ply = min(max(0, ply), len(self._moves))
+
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
@@ -176,20 +180,21 @@ class Session:
         bot = None if seat is None else self.players[seat]
         return None if bot is None else self._question(bot, seconds=seconds)
 
-    def hint_question(self, bot: str, seconds: float) -> Question | None:
-        """What to ask `bot` for advice to the person who has to choose; None when nobody has to."""
-        seat: Seat | None = self.state.to_move
-        is_persons = seat is not None and self.players[seat] is None
-        return self._question(bot, seconds=seconds) if is_persons else None
-
     def weighing_question(self, seconds: float) -> Question | None:
         """What to ask the game's search about every choice of the person who has to choose; None when nobody
-        has to, or the game cannot say.
+        has to.
         """
         seat: Seat | None = self.state.to_move
-        if self.game.weigh is None or seat is None or self.players[seat] is not None:
+        if seat is None or self.players[seat] is not None:
             return None
         return replace(self._question("", seconds=seconds), is_weighing=True)
+
+    def values_question(self) -> Question:
+        """What to ask the game's search about every choice here, whoever has it, so that the answer is that
+        of the command line.
+        """
+        question = self._question("", nodes=self.game.weighing_nodes)
+        return replace(question, seed=0, is_weighing=True)
 
     def opinion_question(self, ply: int, nodes: int) -> Question | None:
         """What to ask the game's search about every choice that there was at a place in the game, whoever

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.core.contract import Move
 from game.core.finish import Finish
-from game.core.forecast import Verdict, parse_forecast
+from game.core.forecast import Turning, Verdict, parse_forecast
 from game.core.words import say
 from game.foresight import Foresight
 from game.library import Kept
@@ -18,6 +18,7 @@ from game.running import RunningGame, Signal
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.statistics import summary_with_best_alone
+from game.tracing import Tracing
 from game.worker import Worker
 
 FORECAST_SECONDS: Final = 5.0
@@ -56,6 +57,9 @@ class SoloGame(RunningGame):
         """The position that the worker was asked about last."""
         self._delay = FIRST_DELAY
         self._foresight = Foresight(kept.session.game, self._by_itself)
+        self._tracing: Tracing | None = None
+        """The search for where the game stopped being winnable, while it goes on."""
+        self._turning: Turning | None = None
 
     def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
@@ -94,6 +98,16 @@ class SoloGame(RunningGame):
         return Finish(moves, self._seconds, best.fewest_moves, best.best_seconds)
 
     @property
+    def turning(self) -> Turning | None:
+        """Where the game stopped being winnable, once that was asked for."""
+        return self._turning
+
+    @property
+    def is_advising(self) -> bool:
+        """Whether it is being looked for where the game stopped being winnable."""
+        return self._tracing is not None
+
+    @property
     def moves_to_go(self) -> int | None:
         """How many moves are left on the way that the hint shows."""
         return None if self.hint is None else self._foresight.moves_to_go(self.session.state)
@@ -102,6 +116,7 @@ class SoloGame(RunningGame):
         """Make a move of the person's. Raises `IllegalMove`."""
         self.is_showing = False
         super().play(move)
+        self._turning = None
 
     def ask_hint(self) -> None:
         """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
@@ -117,6 +132,17 @@ class SoloGame(RunningGame):
         self.is_idle = False
         self._is_help_counted = False
         self._ask_again()
+
+    def find_turning(self) -> None:
+        """Find out where the game stopped being winnable, and go back there; it comes with a later `tick`."""
+        self.is_showing = False
+        self._ask_again()
+        self.is_idle = False
+        if self._turning is None:
+            moves = [move for _, move in self.session.past]
+            self._tracing = Tracing(self.session.states, moves)
+        else:
+            self._go_to_turning(self._turning)
 
     def undo(self) -> None:
         """Back to where the person chose last, past what the program did by itself."""
@@ -154,6 +180,8 @@ class SoloGame(RunningGame):
     def _advance(self, *, is_moving: bool) -> bool:
         """Do what is due now; True if there is something else to be seen."""
         state = self.session.state
+        if self._tracing is not None:
+            return self._trace(self._tracing)
         if self.session.outcome is not None:
             self.is_idle = True
             return False
@@ -243,6 +271,10 @@ class SoloGame(RunningGame):
         if self.failure or not (self._tells_outlook or self._wants_hint or self.is_showing):
             self.is_idle = True
             return False
+        return self._ask_about(state)
+
+    def _ask_about(self, state: Any) -> bool:
+        """Ask the solver, or take in what it says; True if there is something else to be seen."""
         if self._asks_for is None:
             self._asks_for, self._asked_about = "forecast", state
             question = self.session.forecast_question(FORECAST_SECONDS)
@@ -255,6 +287,33 @@ class SoloGame(RunningGame):
         self._asks_for = None
         self._foresight.learn(self._asked_about, parse_forecast(text))
         return True
+
+    def _trace(self, tracing: Tracing) -> bool:
+        """Go on with the search for the turning point; True if there is something else to be seen."""
+        while (place := tracing.place) is not None:
+            state = tracing.states[place]
+            outcome, forecast = state.outcome(), self._foresight.of(state)
+            if outcome is None and forecast is None:
+                is_told = self._ask_about(state)
+                if self.failure:
+                    self._tracing = None
+                return is_told
+            verdict = forecast.verdict if forecast else Verdict.WON if outcome.winners else Verdict.LOST
+            tracing.learn(verdict)
+        self._tracing = None
+        self._turning = tracing.found
+        self._go_to_turning(self._turning)
+        return True
+
+    def _go_to_turning(self, turning: Turning) -> None:
+        """Show the last position from which a way to the win is known, and its next move."""
+        self._wants_hint = False
+        if turning.won_at is None:
+            return
+        if turning.won_at != self.session.ply:
+            self.session.go_to(turning.won_at)
+            self._moved()
+        self._advise(self.session.state)
 
     def _advise(self, state: Any) -> None:
         self.hint = self._foresight.next_move(state)
@@ -276,3 +335,4 @@ class SoloGame(RunningGame):
     def _forget_question(self) -> None:
         super()._forget_question()
         self._wants_hint = False
+        self._tracing = None

@@ -698,3 +698,97 @@ def test_a_game_gone_on_with_is_where_it_was(database: Database) -> None:
     table.sit_down(running)
     assert table.position == position
     assert table.session.can_redo
+
+
+# Where it was lost
+
+LOSING = (
+    "7:1>8 6:1>4 5:1>6 3:1>1 1:2>3 5:1>6 1:1>9 9:1>2 3:2>5 8:2>3 1:1>9 9:1>8 2:1>9 8:1>1 9:1>8 1:1>9 9:1>2 "
+    "8:1>9 9:1>1 2:1>8 8:1>9"
+)
+"""A game of deal 10 by chance, which ends where no card can be moved; the tenth move lost it."""
+
+
+def lost_table(database: Database) -> Table:
+    table = Table(database, 10)
+    for text in LOSING.split():
+        table.game.play(GAME.parse_move(text))
+    return table
+
+
+def until_it_is_found(table: Table) -> None:
+    table.game.find_turning()
+    for _ in range(60):
+        table.game.tick(FRAME, is_moving=False)
+
+
+def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at, turning.length, str(turning.fault)) == (9, 10, 21, "8:2>3")
+    assert table.session.ply == 9
+    assert GAME.forecast is not None
+    hint = table.game.hint
+    assert hint is not None
+    kept = GAME.forecast(table.session.state.apply(hint), Budget(nodes=POSITIONS))
+    assert kept.verdict is Verdict.WON
+
+
+def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    assert table.game.kept.saved.hints == 1
+    for _ in range(12):
+        table.game.redo()
+    assert table.session.ply == 21
+    assert table.game.turning is not None
+
+
+def test_once_found_it_is_shown_again_without_a_question(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    asked = len(table.solver.asked)
+    table.game.redo()
+    table.game.find_turning()
+    assert (table.session.ply, table.game.hint is None) == (9, False)
+    assert len(table.solver.asked) == asked
+
+
+def test_a_move_of_ones_own_puts_an_end_to_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    assert table.game.hint is not None
+    table.game.play(table.game.hint)
+    assert table.game.turning is None
+
+
+def test_while_it_is_looked_for_a_move_ends_the_search(database: Database) -> None:
+    table = lost_table(database)
+    table.game.undo()
+    table.solver.is_slow = True
+    table.game.find_turning()
+    table.game.tick(FRAME, is_moving=False)
+    assert table.game.is_advising
+    table.game.undo()
+    assert not table.game.is_advising
+
+
+def test_a_game_that_was_given_up_too_early_is_told_so(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.game.resign()
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at) == (1, None)
+    assert table.game.hint is not None
+
+
+def test_a_solver_that_fails_is_told_and_the_search_is_over(database: Database) -> None:
+    table = lost_table(database)
+    table.solver.answers = [BotFailed("It has failed.")]
+    until_it_is_found(table)
+    assert table.game.failure.startswith("It has failed.")
+    assert (table.game.turning, table.game.is_advising, table.session.ply) == (None, False, 21)

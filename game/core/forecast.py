@@ -1,7 +1,7 @@
 """What a solver says of a position of a game that one plays alone. This room knows no game."""
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.errors import Unreadable
 from game.core.words import mark
@@ -29,6 +29,24 @@ class Forecast(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join((self.verdict.value, *self.moves))
+
+
+class Turning(NamedTuple):
+    """Where a game that one plays alone stopped being winnable, as far as a solver can tell. Places are
+    counted in moves made before.
+    """
+
+    won_at: int | None
+    """The last place from which a way to the win is known; None where there is none."""
+
+    lost_at: int | None
+    """The first place that is proved lost; None where there is none. Of those in between nothing is known."""
+
+    length: int
+    """The last place of the game, or of as much of it as was in question."""
+
+    fault: Any = None
+    """The move that lost it, a value of the game, where a single one is known to have."""
 
 
 def parse_forecast(text: str) -> Forecast:

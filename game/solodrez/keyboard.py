@@ -11,6 +11,7 @@ import pygame
 from game.solodrez.layout import column_of, column_target
 from game.solodrez.notation import COLUMNS, Move
 from game.solodrez.rules import State
+from game.solodrez.turning import FIND, is_offered
 from game.ui.handling import HandledTable
 from game.ui.keys import IN_SOLODREZ, figure_of
 from game.ui.scene import Again, Answer, Open, Play, Pop, ShowSolution
@@ -37,6 +38,8 @@ class Keyboard(HandledTable):
                 return Open("start-solodrez")
             case "show":
                 return ShowSolution()
+            case "turning":
+                return self._push_button(FIND) if is_offered(self._snapshot) else None
             case "column":
                 return self._pick(figure_of(event) - 1)
             case "longer" | "shorter":

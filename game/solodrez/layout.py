@@ -35,8 +35,13 @@ SERIES: Final = 9
 SERIES_CARD: Final = (17, 24)
 """The sign of a removed series."""
 
+LIGHT: Final = 16
+"""How large the light is that says whether the game can still be won."""
+
 OUTLOOK_WIDTH: Final = 170
 """For the light and its words; it grows with the text."""
+
+COURSE_HEIGHT: Final = 6
 
 COUNT_WIDTH: Final = 92
 """For the number of moves; it grows with the text."""
@@ -57,6 +62,9 @@ class Layout:
 
     prompt: Rect
     """Where it stands what can be done."""
+
+    course: Rect
+    """Below that: the strip that shows how far the game could be won, once that is known."""
 
     count: Rect
     """Where it stands how many moves were made."""
@@ -123,6 +131,8 @@ def lay_out(
     count.right = series[0].left - theme.px(GAP)
     prompt = Rect(outlook.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left
+    course = Rect(prompt.left, 0, prompt.width, theme.px(COURSE_HEIGHT))
+    course.bottom = status.bottom - theme.px(2)
     card = (theme.px(CARD[0]), theme.px(CARD[1]))
     table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
     left, top = (width - table) // 2, bar.bottom + theme.px(6)
@@ -142,6 +152,7 @@ def lay_out(
         bar.copy(),
         outlook,
         prompt,
+        course,
         count,
         series,
         tuple(columns),

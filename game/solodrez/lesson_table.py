@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.core.words import say
 from game.solodrez.cards import RANKS
 from game.solodrez.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.picture import Sight
@@ -39,7 +38,7 @@ class LessonSight(Sight):
     @property
     def title(self) -> str:
         """What stands at the top."""
-        return say("First lesson")
+        return self.leaf.heading
 
     @property
     def removed(self) -> int:

@@ -14,9 +14,10 @@ from game.core.forecast import Verdict
 from game.core.words import mark, say
 from game.solodrez.cards import NAMES, RANKS
 from game.solodrez.face import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
-from game.solodrez.layout import SERIES, Layout, column_target
+from game.solodrez.layout import LIGHT, SERIES, Layout, column_target
 from game.solodrez.moving import Leaving, series_removed
 from game.solodrez.rules import Reason, State
+from game.solodrez.turning import FIND, WON_GREEN, draw_course, told
 from game.solodrez.winning import Winning
 from game.ui import assets
 from game.ui import theme as look
@@ -35,9 +36,6 @@ SHAKE: Final = 2
 
 FRAME: Final = 4
 """How wide the frame round a complete series is, which waits for the player."""
-
-LIGHT: Final = 16
-"""How large the light is."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +262,9 @@ def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
 def _draw_status(surface: pygame.Surface, sight: Sight) -> None:
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
     if sight.snapshot.outlook is not None:
-        _draw_outlook(surface, sight.snapshot.outlook, layout)
+        has_words = all(button.target != FIND for button in sight.buttons)
+        _draw_outlook(surface, sight.snapshot.outlook, layout, has_words=has_words)
+    draw_course(surface, sight.snapshot, layout)
     if sight.prompt:
         font = fitting_font(sight.prompt, layout.prompt, theme)
         draw_line(surface, sight.prompt, layout.prompt, font, palette.ink, is_centred=True)
@@ -323,13 +323,13 @@ def outlook_words(layout: Layout) -> Rect:
     return place
 
 
-def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout) -> None:
-    """Draw the light, whose shape says the same as its colour, and what it means."""
+def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout, *, has_words: bool) -> None:
+    """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(LIGHT) // 2
     middle = (layout.outlook.left + radius, layout.outlook.centery)
     if outlook is Verdict.WON:
-        pygame.draw.aacircle(surface, (14, 108, 58), middle, radius)
+        pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
         pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
     elif outlook is Verdict.LOST:
         arm, thick = radius * 3 // 4, theme.px(3)
@@ -338,8 +338,9 @@ def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout) -> 
             pygame.draw.line(surface, palette.red, *ends, thick)
     else:
         pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
-    words, place = say(OUTLOOKS[outlook]), outlook_words(layout)
-    draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
+    if has_words:
+        words, place = say(OUTLOOKS[outlook]), outlook_words(layout)
+        draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
 
 
 def complete(state: State) -> list[int]:
@@ -356,6 +357,9 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str
     """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
+    turned = told(snapshot)
+    if turned:
+        return turned
     if snapshot.moves_to_go is not None:
         return say("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
     series = complete(snapshot.state) if _is_to_be_removed(snapshot) else []

@@ -28,11 +28,12 @@ from game.solodrez.notation import COLUMNS, Move
 from game.solodrez.picture import SHAKE, Sight, draw_table, prompt
 from game.solodrez.rules import State
 from game.solodrez.showing import Blocking, Peek, not_in_order
+from game.solodrez.turning import FIND, find_button, find_place, is_offered
 from game.solodrez.winning import Winning
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import HOME
-from game.ui.scene import Answer, AskHint, Play, ShowSolution
+from game.ui.scene import Answer, AskHint, FindTurning, Play, ShowSolution
 from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
@@ -272,7 +273,12 @@ class SolitaireScene(Keyboard):
         now = self._snapshot
         return own_buttons(self._asks_before, is_over=self._is_over, is_showing=now.is_showing)
 
+    def _side(self) -> list[Button]:
+        return [find_button(self._snapshot)] if is_offered(self._snapshot) else []
+
     def _push_own(self, target: str) -> Answer | None:
+        if target == FIND:
+            return FindTurning()
         return ShowSolution() if target == SHOW else super()._push_own(target)
 
     def _stop_showing(self) -> Answer | None:
@@ -295,7 +301,10 @@ class SolitaireScene(Keyboard):
         return replace(self._snapshot, hint=None, moves_to_go=None) if self._is_hint_out else self._snapshot
 
     def _new_layout(self) -> Layout:
-        return lay_out(self._size, self._state, self._theme)
+        layout = lay_out(self._size, self._state, self._theme)
+        if self._side():
+            layout.targets[FIND] = find_place(layout, self._theme)
+        return layout
 
     def _is_stuck(self) -> bool:
         """Whether nothing can change any more but where neutral cards lie."""

@@ -173,6 +173,7 @@ IN_SOLODREZ: Final = Group(
         Binding("longer", (Key(0, "+"),), mark("Take one card more")),
         Binding("shorter", (Key(0, "-"),), mark("Take one card less")),
         Binding("show", (Key(pygame.K_s),), mark("Let the solution play itself, or stop it")),
+        Binding("turning", (Key(pygame.K_w),), mark("Show where the game was lost")),
         Binding("number", (Key(pygame.K_d, has_control=True),), mark("Choose a deal by its number")),
         Binding(
             "next",

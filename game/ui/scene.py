@@ -52,6 +52,11 @@ class AskOpinions:
 
 
 @dataclass(frozen=True)
+class FindTurning:
+    """Show where this game, which one plays alone, stopped being winnable, and what would have saved it."""
+
+
+@dataclass(frozen=True)
 class MoveNow:
     """Let the computer player that thinks make the best move that it has found so far."""
 
@@ -132,7 +137,7 @@ class Open:
     """Put a screen on top of this scene; only the program can make it, since it knows the values."""
 
     screen: str
-    """Which one: `settings`, `statistics`, `statistics-hierarchy`, `history`, `credits`, `keys`,
+    """Which one: `learn`, `settings`, `statistics`, `statistics-hierarchy`, `history`, `credits`, `keys`,
     `rules-hierarchy`, `start-hierarchy`, `lesson-hierarchy`.
     """
 
@@ -171,6 +176,11 @@ class StartGame:
 
     target: int | None = None
     """To how many points a match is played, where players can agree on that; None leaves it as it was."""
+
+    wishes: Mapping[str, str] | None = None
+    """What a deal that chance chooses is to be: by the name of a trait which value it has, and what is not
+    named may be any; None leaves it as it was last time.
+    """
 
 
 @dataclass(frozen=True)
@@ -258,6 +268,7 @@ Answer = (
     | Redo
     | AskHint
     | AskOpinions
+    | FindTurning
     | MoveNow
     | Resign
     | Skip

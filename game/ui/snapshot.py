@@ -7,7 +7,7 @@ from typing import Any
 from game.core.advice import Weighed
 from game.core.contract import Match, Move
 from game.core.finish import Finish
-from game.core.forecast import Verdict
+from game.core.forecast import Turning, Verdict
 from game.core.seat import Seat
 
 
@@ -57,6 +57,9 @@ class Snapshot:
 
     outlook: Verdict | None = None
     """Whether a game that one plays alone can still be won; None where that is not told."""
+
+    turning: Turning | None = None
+    """Where a game that one plays alone stopped being winnable, once that was asked for."""
 
     is_showing: bool = False
     """Whether the solution plays itself."""
@@ -112,6 +115,12 @@ class Snapshot:
     shares: tuple[Weighed, ...] = ()
     """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
 
+    tells_values: bool = False
+    """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
+
+    values: tuple[Weighed, ...] = ()
+    """What every choice here is worth, best first; empty where that is not told, or not known yet."""
+
     opinions: Mapping[int, Sequence[Weighed]] = field(default_factory=dict)
     """What is thought of every choice of a game that has ended, best first, by the number of moves made
     before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
@@ -125,6 +134,9 @@ class Snapshot:
 
     tells_holdings: bool = True
     """Whether the table tells what others may hold, which a player could work out from what is to be seen."""
+
+    is_closed: bool = False
+    """Whether nobody chooses though the game goes on: a lesson or a puzzle shows something."""
 
     is_practice: bool = False
     """Whether the game does not count since more was taken back in it than its rules allow, or since it goes
@@ -140,11 +152,12 @@ class Snapshot:
     @property
     def can_choose(self) -> bool:
         """Whether a person at the window may choose a move now, also to go on from an earlier place of a game
-        that has ended; not where it was given up, while others may React, or behind a curtain.
+        that has ended; not where it was given up, while others may React, behind a curtain, or where a
+        lesson shows something.
         """
         seat = self.state.to_move
         is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
-        return is_persons and not self.is_windowed and self.curtain is None
+        return is_persons and not (self.is_windowed or self.is_closed) and self.curtain is None
 
     @property
     def is_computers_turn(self) -> bool:

@@ -1,0 +1,58 @@
+"""How hard a deal of SoloDrez is: how narrow the path to the win is, and how long a search looks for it.
+
+The narrowness is measured by who knows nothing: of so many games in which every move is drawn by chance, only
+that no position comes twice, how many are won?
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from game.core.chance import Chance
+from game.solodrez.codes import SIZE_SHIFT
+from game.solodrez.rules import State
+
+GAMES: Final = 32
+"""So many are drawn."""
+
+LONGEST: Final = 400
+"""A game by chance that takes more moves is not won."""
+
+
+def won_by_chance(start: State) -> int:
+    """How many of `GAMES` games by chance are won from a position: always the same ones."""
+    won = 0
+    for number in range(GAMES):
+        if _is_won_by_chance(start, Chance(number)):
+            won += 1
+    return won
+
+
+def _is_won_by_chance(start: State, chance: Chance) -> bool:
+    state = start.clone()
+    seen: set[int] = set()
+    for _ in range(LONGEST):
+        seen.add(int(state.key()))
+        codes = state.codes()
+        left: i64 = len(codes)
+        if left == 0:
+            return state.is_won()
+        is_stuck = True
+        # A series leaves at once, as it does at the table.
+        for code in codes:
+            if code >> SIZE_SHIFT == 0:
+                state.do(code)
+                is_stuck = False
+                break
+        while is_stuck and left > 0:
+            drawn = chance.below(left)
+            after = state.clone()
+            after.do(codes[drawn])
+            if int(after.key()) not in seen:
+                state = after
+                is_stuck = False
+            left -= 1
+            codes[drawn] = codes[left]
+        if is_stuck:
+            return False
+    return False
