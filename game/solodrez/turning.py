@@ -42,7 +42,7 @@ def find_button(snapshot: Snapshot) -> Button:
     """The button that asks; or leads back to the answer."""
     if snapshot.turning is not None:
         return Button(FIND, say("Back to there"), note=say("To the last position that could be won"))
-    return Button(FIND, say("Where was it lost?"), note=say("Show the move after which there was no win"))
+    return Button(FIND, say("Lost where?"), note=say("Show the move after which there was no win"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:

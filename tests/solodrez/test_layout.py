@@ -11,16 +11,18 @@ from pygame import Rect
 
 from game.core.deal import DEALS, SplitMix64
 from game.core.finish import Finish
-from game.core.forecast import Verdict
+from game.core.forecast import Turning, Verdict
 from game.core.words import say, use
 from game.solodrez.buttons import AGAIN, NEW_DEAL
 from game.solodrez.cards import NAMES, NEUTRAL
 from game.solodrez.face import names_on, strip_places
 from game.solodrez.layout import Layout, card_target, lay_out, overlapped_most
+from game.solodrez.notation import Move
 from game.solodrez.picture import OUTLOOKS, outlook_words, prompt, title_of
 from game.solodrez.rules import State
 from game.solodrez.rulings import Rule
 from game.solodrez.scene import SolitaireScene
+from game.solodrez.turning import FIND, find_button
 from game.solodrez.winning import Winning
 from game.ui import theme as look
 from game.ui.snapshot import Snapshot
@@ -260,6 +262,13 @@ def sentences() -> list[str]:
     found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
     found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0, is_advising=True), "", is_at_a_standstill=False))
+    faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
+    turnings = [Turning(0, 1, 9, fault) for fault in faults]
+    turnings += [Turning(0, 4, 9), Turning(0, None, 9), Turning(None, 0, 9), Turning(None, 3, 9)]
+    for turning in turnings:
+        now = Snapshot(state, None, (None,), 0, turning=turning, hint=state.legal_moves()[0])
+        found.append(prompt(now, "", is_at_a_standstill=False))
     assert all(found)
     return found
 
@@ -279,6 +288,14 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert layout.outlook.contains(place)
         assert has_room(words, font, place), words
         assert font.get_height() >= normal * 0.85, words
+    # Where it was lost is asked in the place of those words.
+    for turning in (None, Turning(1, 2, 9)):
+        now = Snapshot(GAME.deal(0), None, (None,), 0, outlook=Verdict.LOST, turning=turning)
+        scene = SolitaireScene(now, size, theme)
+        place, button = scene.targets()[FIND], find_button(now)
+        assert layout.outlook.contains(place)
+        assert min(place.size) >= theme.px(LEAST_TARGET)
+        assert button.width(theme) <= place.width, button.caption
     count = say("Moves: {count}", count=999)
     assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
 

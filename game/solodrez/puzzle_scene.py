@@ -1,0 +1,17 @@
+"""The puzzles of SoloDrez as a scene."""
+
+from game.core.words import mark, say
+from game.solodrez.taught import SolitaireTaught
+from game.ui.puzzle import PuzzleScene
+
+
+class SolitairePuzzles(SolitaireTaught, PuzzleScene):
+    """Games of the solitaire that hang by one move."""
+
+    win_task = mark("Only one move does it: find it.")
+    choice_title = mark("It can still be won")
+    choice_task = mark("But only one move keeps it so: find it.")
+    lost = mark("After that the game can no longer be won.")
+
+    def _worth(self) -> str:
+        return say("After it the game can still be won; after every other move it cannot.")
