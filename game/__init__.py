@@ -11,6 +11,7 @@ Imports run one way only, lowest first:
     solving, cli                 the commands that need no window                            pure
     store                        saved games, settings, log, languages: all that is the player's
     pausing                      whether computers that are watched wait                     pure
+    reviewing, valuing           what choices were worth: of a game that has ended, and while one plays
     library, running             the player's games; the one at the table: session, saved games, worker
     foresight, solo              what a solver has said; the game at the table when one plays alone
     veiled                       the game at the table where cards are hidden: pauses, curtains

@@ -4,7 +4,7 @@ The only room that knows all the others. Scenes say what the player wants; here 
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from random import Random, SystemRandom
@@ -15,7 +15,8 @@ import pygame
 from game import clipboard, pasting, seating
 from game.catalog import GAMES
 from game.consulting import Consulting
-from game.core.errors import Refusal
+from game.core.errors import NoSuchDeal, Refusal
+from game.core.record import parse_record
 from game.core.words import say
 from game.library import Kept, Library, Players
 from game.pages import Pages
@@ -23,6 +24,7 @@ from game.preferences import Preferences
 from game.running import RunningGame
 from game.screen import Screen, in_pixels
 from game.screens.history import HistoryScreen
+from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
@@ -35,8 +37,10 @@ from game.ui.lesson import LessonScene
 from game.ui.page import Page
 from game.ui.scene import (
     Again,
+    Analyse,
     Answer,
     AskingScene,
+    Attempted,
     Change,
     CopyText,
     NewGame,
@@ -52,6 +56,8 @@ from game.ui.scene import (
     StartGame,
     TableScene,
 )
+from game.ui.study import StudyScene
+from game.ui.taught import TaughtScene
 from game.ui.theme import Theme
 from game.worker import Worker
 
@@ -197,7 +203,7 @@ class App:
         """Keys that mean the same in every scene."""
         action = action_of(event, is_typing=self.scene.is_typing)
         game = self._game.session.game.name if self._game else FIRST
-        if isinstance(self.scene, LessonScene):
+        if isinstance(self.scene, TaughtScene | StudyScene):
             game = self.scene.game
         opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
@@ -228,12 +234,16 @@ class App:
                 game, today = GAMES[name], date.fromtimestamp(self._clock())
                 players = self._preferences.players(game, game.default_variant)
                 self._seat(self._library.daily(name, today, players))
-            case StartGame(name, players, deal, variant=variant, target=target):
-                self.start(name, players, deal, variant=variant, target=target)
+            case StartGame(name, players, deal, variant=variant, target=target, wishes=wishes):
+                self.start(name, players, deal, variant=variant, target=target, wishes=wishes)
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
                 self._reopen(number)
+            case Attempted(name, number, is_solved):
+                self._database.add_attempt(name, number, is_solved, self._clock())
+            case Analyse(text, ply):
+                self._analyse(text, ply)
             case CopyText(text):
                 self._copy(text)
             case PasteText():
@@ -272,6 +282,8 @@ class App:
             self._pages.refresh(below)
         elif isinstance(below, HistoryScreen):
             below.show(self._pages.finished())
+        elif isinstance(below, LearnScreen):
+            below.show(self._pages.learning())
         below.is_dirty = True
 
     def _open(self, name: str) -> None:
@@ -281,14 +293,27 @@ class App:
             kinds = [type(each) for each in self._scenes]
             if type(scene) in kinds:
                 del self._scenes[kinds.index(type(scene)) :]
-            self._scenes.append(scene)
-            if isinstance(scene, AskingScene) and self._game:
-                # The process that weighs is the one in which computer players think.
-                self._game.rest()
-            if isinstance(scene, LessonScene):
-                scene.set_motion(self._preferences.speed)
-                if scene.game == FIRST:
-                    self._preferences.change(has_seen_lesson=True)
+            self._put_on_top(scene)
+
+    def _put_on_top(self, scene: Scene) -> None:
+        """Let this scene be seen over the others."""
+        self._scenes.append(scene)
+        if isinstance(scene, AskingScene) and self._game:
+            # The process that weighs is the one in which computer players think.
+            self._game.rest()
+        if isinstance(scene, TaughtScene | StudyScene):
+            scene.set_motion(self._preferences.speed)
+        if isinstance(scene, StudyScene):
+            scene.hear(is_sounding=self._in_force().sound)
+        if isinstance(scene, LessonScene) and scene.game == FIRST:
+            self._preferences.change(has_seen_lesson=True)
+
+    def _analyse(self, text: str, ply: int) -> None:
+        """Study a game, or a place in it, over whatever lies below."""
+        game = GAMES[parse_record(text).game]
+        make = TABLES[game.name].analysis
+        if make is not None:
+            self._put_on_top(make(game, text, ply, *self._look()))
 
     def _seat(self, kept: Kept) -> None:
         """Put the table of this game on top of the menu, and nothing else but the list it was chosen from."""
@@ -326,22 +351,40 @@ class App:
         variant: str | None = None,
         gives_up: bool = True,
         target: int | None = None,
+        wishes: Mapping[str, str] | None = None,
     ) -> None:
-        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        """Begin a game; one of the same name that runs is given up, or else kept beside. Where no deal is
+        what was wished for, that is told, and nothing else happens.
+        """
         game = GAMES[name]
         variant = variant or self._preferences.variant(game)
         players = players or self._preferences.players(game, variant)
         target = self._preferences.target(game) if target is None else target
-        self._preferences.remember(game, players, variant, target)
-        is_winnable = self._preferences.now.winnable_only
-        kept = self._library.deal(
-            name, players, deal, variant=variant, gives_up=gives_up, is_winnable=is_winnable, target=target
-        )
+        try:
+            kept = self._library.deal(
+                name,
+                players,
+                deal,
+                variant=variant,
+                gives_up=gives_up,
+                is_winnable=self._preferences.now.winnable_only,
+                target=target,
+                wishes=self._preferences.wishes(game) if wishes is None else wishes,
+            )
+        except NoSuchDeal as refusal:
+            self._telling.add(str(refusal))
+            return
+        self._preferences.remember(game, players, variant, target, wishes)
         self._seat(kept)
 
     def _begin_again(self, game: RunningGame, which: Again) -> None:
         is_winnable = self._preferences.now.winnable_only
-        kept = seating.begin_again(game, which, self._library, is_winnable=is_winnable)
+        wishes = self._preferences.wishes(game.session.game)
+        try:
+            kept = seating.begin_again(game, which, self._library, is_winnable=is_winnable, wishes=wishes)
+        except NoSuchDeal as refusal:
+            self._telling.add(str(refusal))
+            return
         if kept is not None:
             self._seat(kept)
 
@@ -380,7 +423,8 @@ class App:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""
         text = clipboard.read()
         # Letters that are names at a table write no text into which something could be pasted.
-        if self.scene.is_typing and not isinstance(self.scene, TableScene):
+        is_written = self.scene.is_typing and not isinstance(self.scene, TableScene)
+        if is_written or isinstance(self.scene, StudyScene):
             self.scene.paste(text)
             return
         kept, told = pasting.paste(text, self._game, self._library, self._preferences)
@@ -410,9 +454,9 @@ class App:
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._pages.options())
-            elif isinstance(scene, Page | TableScene | LessonScene):
+            elif isinstance(scene, Page | TableScene | TaughtScene | StudyScene):
                 scene.hear(is_sounding=now.sound)
-            if isinstance(scene, TableScene | LessonScene):
+            if isinstance(scene, TableScene | TaughtScene | StudyScene):
                 scene.set_motion(self._preferences.speed)
         self._show()
 

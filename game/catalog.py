@@ -6,26 +6,33 @@ from game.core.contract import Game
 from game.core.errors import Unreadable
 from game.core.words import mark
 from game.hierarchy import bot, positions
+from game.hierarchy import puzzles as hierarchy_puzzles
+from game.hierarchy import traits as hierarchy_traits
 from game.hierarchy import weighing as hierarchy_weighing
 from game.hierarchy.notation import parse_move
 from game.hierarkia import bot as hierarkia_bot
 from game.hierarkia import notation as hierarkia_notation
 from game.hierarkia import positions as hierarkia_positions
+from game.hierarkia import puzzles as hierarkia_puzzles
+from game.hierarkia import weighing as hierarkia_weighing
 from game.hierarkia.forced import forced_turn
 from game.hierarkia.sounds import sound_of
 from game.kings import bot as kings_bot
 from game.kings import match as kings_match
 from game.kings import notation as kings_notation
 from game.kings import positions as kings_positions
+from game.kings import puzzles as kings_puzzles
 from game.kings import sounds as kings_sounds
 from game.kings import view as kings_view
 from game.kings import windows as kings_windows
 from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez import bot as solodrez_bot
+from game.solodrez import difficulties as solodrez_difficulties
 from game.solodrez import forecast as solodrez_forecast
 from game.solodrez import gestures as solodrez_gestures
 from game.solodrez import notation as solodrez_notation
 from game.solodrez import positions as solodrez_positions
+from game.solodrez import puzzles as solodrez_puzzles
 from game.solodrez import weighing as solodrez_weighing
 
 GAMES: Final[dict[str, Game]] = {
@@ -49,6 +56,9 @@ GAMES: Final[dict[str, Game]] = {
         parse_view=positions.parse_state,
         weigh=hierarchy_weighing.weigh,
         weighing_nodes=hierarchy_weighing.NODES,
+        puzzles=hierarchy_puzzles.PUZZLES,
+        traits=hierarchy_traits.TRAITS,
+        weighs_exactly=True,
     ),
     "hierarkia": Game(
         name="hierarkia",
@@ -68,6 +78,9 @@ GAMES: Final[dict[str, Game]] = {
         parse_move=hierarkia_notation.parse_move,
         parse_view=hierarkia_positions.parse_view,
         variant_of=lambda state: state.variant,
+        weigh=hierarkia_weighing.weigh,
+        weighing_nodes=hierarkia_weighing.NODES,
+        puzzles=hierarkia_puzzles.PUZZLES,
         by_itself=forced_turn,
         sound_of=sound_of,
         has_deals=False,
@@ -103,6 +116,7 @@ GAMES: Final[dict[str, Game]] = {
         is_final=kings_windows.is_final,
         takes_reading=kings_windows.takes_reading,
         weigh=kings_bot.weigh,
+        puzzles=kings_puzzles.PUZZLES,
         variant_of=lambda state: state.variant_name,
     ),
     "solodrez": Game(
@@ -119,8 +133,11 @@ GAMES: Final[dict[str, Game]] = {
         parse_view=solodrez_positions.parse_state,
         gives_up_after=500,
         forecast=solodrez_forecast.forecast,
+        traits=solodrez_difficulties.TRAITS,
+        common_deals=solodrez_difficulties.KNOWN,
         weigh=solodrez_weighing.weigh,
         weighing_nodes=solodrez_weighing.NODES,
+        puzzles=solodrez_puzzles.PUZZLES,
         by_itself=solodrez_gestures.series_to_remove,
         counts_move=lambda move: not move.is_removal,
     ),

@@ -1,28 +1,32 @@
 """The player's games: begun, gone on with, looked at again, brought in as text. It knows no window."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from random import Random
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.core.budget import Budget
 from game.core.contract import Game, Match
 from game.core.deal import SplitMix64
-from game.core.errors import Refusal
+from game.core.errors import NoSuchDeal, Refusal
 from game.core.forecast import Verdict
 from game.core.record import Record, parse_record
+from game.core.words import mark
 from game.session import Session
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
 
-COMMON_DEALS: Final = 1_000_000
-"""Chance deals numbers below this: short enough to tell somebody."""
+MOST_DRAWS: Final = 1000
+"""So many deals are drawn until one is what the player wishes for; of those that one can wish for, the rarest
+are as good as always among them.
+"""
 
 MOST_TRIES: Final = 50
-"""After so many deals that a solver has not won, chance deals the last of them."""
+"""After so many deals that are as wished, but that a solver has not won, chance deals the last of them."""
 
 POSITIONS: Final = 20_000
 """How many positions the solver may look at in each: a measure that is the same on every machine."""
@@ -32,6 +36,9 @@ MOST_ENDED: Final = 20
 
 MOST_STARTS: Final = 100
 """Among so many of its last games, the next round of a match is looked for."""
+
+NO_WISHES: Final[Mapping[str, str]] = MappingProxyType({})
+"""Any deal will do."""
 
 Players = tuple[str | None, ...]
 """By seat the level of a computer player, or None for a person."""
@@ -63,13 +70,16 @@ class Library:
         gives_up: bool = True,
         is_winnable: bool = False,
         target: int | None = None,
+        wishes: Mapping[str, str] = NO_WISHES,
     ) -> Kept:
         """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
 
         `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
         `target`: to how many points a match is played, if that can be chosen.
         `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
-        chance chooses among those that a solver wins, if the game has one.
+        chance chooses among those that a solver wins, if the game has one. `wishes`: which values its traits
+        have, by their names, where chance chooses; raises `NoSuchDeal` if none is found, and then nothing has
+        changed.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
@@ -77,9 +87,9 @@ class Library:
         if number is not None:
             start = number
         elif game.match_variant is not None:
-            start = str(game.match(self._chance.randrange(COMMON_DEALS), variant, target))
+            start = str(game.match(self._chance.randrange(game.common_deals), variant, target))
         else:
-            start, is_won = self._choose_deal(game, variant, is_winnable=is_winnable)
+            start, is_won = self._choose_deal(game, variant, wishes, is_winnable=is_winnable)
         record = Record(name, variant, start)
         return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
 
@@ -90,7 +100,9 @@ class Library:
         """
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
-        number, is_won = _choose(game, variant, lambda: chance.below(COMMON_DEALS), is_winnable=True)
+        number, is_won = _choose(
+            game, variant, lambda: chance.below(game.common_deals), NO_WISHES, is_winnable=True
+        )
         return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
 
     def again(
@@ -101,28 +113,29 @@ class Library:
         is_same_deal: bool,
         number: int | None = None,
         is_winnable: bool = False,
+        wishes: Mapping[str, str] = NO_WISHES,
     ) -> Kept:
         """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
         trace if no person has moved in it. In the place of a match's round comes the first one of a match; a
         match that is not over is given up.
 
-        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`: as for `deal`,
-        where chance chooses; the same one stays what it was.
+        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`, `wishes`: as for
+        `deal`, where chance chooses; the same one stays what it was.
         """
         game, start = kept.session.game, replace(kept.session.record, moves=())
-        running = self._database.running(game.name)
-        if (running is not None and running.id == kept.saved.id) or goes_on(kept, self._database):
-            self._leave(kept)
         match, is_won = kept.session.match, kept.saved.is_winnable
         if match is not None:
-            chosen = self._chance.randrange(COMMON_DEALS) if number is None else number
+            chosen = self._chance.randrange(game.common_deals) if number is None else number
             chosen = match.number if is_same_deal else chosen
             start = replace(start, start=str(game.match(chosen, start.variant, match.target)))
         elif number is not None:
             start, is_won = replace(start, start=number), False
         elif not is_same_deal:
-            number, is_won = self._choose_deal(game, start.variant, is_winnable=is_winnable)
+            number, is_won = self._choose_deal(game, start.variant, wishes, is_winnable=is_winnable)
             start = replace(start, start=number)
+        running = self._database.running(game.name)
+        if (running is not None and running.id == kept.saved.id) or goes_on(kept, self._database):
+            self._leave(kept)
         return self._begin(start, players, is_winnable=is_won)
 
     def next_round(self, kept: Kept) -> Kept:
@@ -171,9 +184,15 @@ class Library:
         saved = self._database.game(number)
         return None if saved is None else Kept(session_of(saved), saved)
 
-    def _choose_deal(self, game: Game, variant: str, *, is_winnable: bool) -> tuple[int, bool]:
+    def _choose_deal(
+        self, game: Game, variant: str, wishes: Mapping[str, str], *, is_winnable: bool
+    ) -> tuple[int, bool]:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
-        return _choose(game, variant, lambda: self._chance.randrange(COMMON_DEALS), is_winnable=is_winnable)
+
+        def draw() -> int:
+            return self._chance.randrange(game.common_deals)
+
+        return _choose(game, variant, draw, wishes, is_winnable=is_winnable)
 
     def _between_rounds(self, name: str) -> Kept | None:
         game = find_game(name)
@@ -261,20 +280,31 @@ def _follows(later: Match, match: Match) -> bool:
     return is_same and later.played == match.played + 1
 
 
-def _choose(game: Game, variant: str, draw: Callable[[], int], *, is_winnable: bool) -> tuple[int, bool]:
+def _choose(
+    game: Game, variant: str, draw: Callable[[], int], wishes: Mapping[str, str], *, is_winnable: bool
+) -> tuple[int, bool]:
     """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
-    numbers deal the same.
+    numbers deal the same. Raises `NoSuchDeal` if no number is what the player wishes for.
     """
     if not game.has_deals:
         return 0, False
-    for _ in range(MOST_TRIES):
+    wished = [(trait.of, wishes[trait.name]) for trait in game.traits if trait.name in wishes]
+    tried: list[int] = []
+    for _ in range(MOST_DRAWS):
         number = draw()
+        state = game.deal(number, variant)
+        if not all(of(number, state) == value for of, value in wished):
+            continue
         if not is_winnable or game.forecast is None:
-            break
-        forecast = game.forecast(game.deal(number, variant), Budget(nodes=POSITIONS))
-        if forecast.verdict is Verdict.WON:
+            return number, False
+        if game.forecast(state, Budget(nodes=POSITIONS)).verdict is Verdict.WON:
             return number, True
-    return number, False
+        tried.append(number)
+        if len(tried) == MOST_TRIES:
+            break
+    if not tried:
+        raise NoSuchDeal(mark("No deal was found that is all of this: wish for less, or try once more."))
+    return tried[-1], False
 
 
 def session_of(saved: SavedGame) -> Session:

@@ -7,12 +7,14 @@ from typing import Final
 from game import results
 from game.catalog import GAMES
 from game.library import Library
-from game.preferences import last_level, last_players, last_variant
+from game.preferences import last_level, last_players, last_variant, last_wishes
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.keys import KeysScreen
+from game.screens.learn import Learning, LearnScreen
 from game.screens.menu import MenuScreen, Running
+from game.screens.newgame import Wishes
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -35,6 +37,9 @@ from game.veiled import told_moves, window_left_open
 HISTORY_LENGTH: Final = 200
 """So many finished games are listed."""
 
+EXERCISES: Final = 3
+"""So many puzzles end a lesson."""
+
 
 class Pages:
     """Makes each screen by its name."""
@@ -45,6 +50,7 @@ class Pages:
         self._library = library
         self._settings = settings
         self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
+            "learn": self._learn_page,
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
             "history": self._history_page,
@@ -56,6 +62,13 @@ class Pages:
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
+            if TABLES[game].analysis is not None:
+                self._makers[f"analysis-{game}"] = partial(self._analysis, game)
+            if TABLES[game].setting_up is not None:
+                self._makers[f"setup-{game}"] = partial(self._setting_up, game)
+            if GAMES[game].puzzles:
+                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
+                self._makers[f"exercises-{game}"] = partial(self._exercises, game)
 
     @property
     def names(self) -> list[str]:
@@ -128,6 +141,20 @@ class Pages:
         """The games that have ended, the latest first."""
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
+    def learning(self) -> list[Learning]:
+        """By what the games are learned, and how far the player has come."""
+        found: list[Learning] = []
+        for name in TABLES:
+            score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}
+            finds_deals = GAMES[name].has_deals and GAMES[name].match_variant is None
+            screens = [screen for screen in self._makers if finds_deals or not screen.startswith("start-")]
+            solved = len(score.solved & numbers)
+            found.append(Learning(name, screens, len(numbers), solved, score.streak, score.best_streak))
+        return found
+
+    def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        return LearnScreen(self.learning(), size, theme, is_sounding=self._settings().sound)
+
     def options(self) -> Options:
         """The settings that can be chosen on their page."""
         now = self._settings()
@@ -185,6 +212,7 @@ class Pages:
         going, settings, table = self._library.going(game), self._settings(), TABLES[game]
         saved = None if going is None else going.saved
         gives_up = going is not None and going.session.has_person_moved
+        wishes = Wishes(GAMES[game].traits, last_wishes(settings, GAMES[game]))
         if not table.levels:
             return DealScreen(
                 game,
@@ -192,6 +220,7 @@ class Pages:
                 size,
                 theme,
                 winnable_only=settings.winnable_only,
+                wishes=wishes,
                 gives_up=gives_up,
                 is_sounding=settings.sound,
             )
@@ -225,10 +254,56 @@ class Pages:
             sides=table.sides,
             has_deals=GAMES[game].has_deals,
             begins_by_seat=GAMES[game].begins_by_seat,
+            wishes=wishes,
             gives_up=gives_up,
             is_sounding=settings.sound,
         )
 
+    def _analysis(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The start of a game, to be studied."""
+        make = TABLES[game].analysis
+        assert make is not None, "a page is offered only where it can be made"
+        return make(GAMES[game], "", None, size, theme)
+
+    def _setting_up(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The board of a game on which a position is set up."""
+        make = TABLES[game].setting_up
+        assert make is not None, "a page is offered only where it can be made"
+        return make(GAMES[game], size, theme)
+
     def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        has_game = self._database.running(game) is not None
-        return TABLES[game].lesson(size, theme, is_sounding=self._settings().sound, has_game=has_game)
+        return TABLES[game].lesson(
+            size,
+            theme,
+            is_sounding=self._settings().sound,
+            has_game=self._database.running(game) is not None,
+            has_puzzles=bool(GAMES[game].puzzles),
+        )
+
+    def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """All puzzles of a game, from the first one that is not solved."""
+        score = self._database.attempts(game)
+        return TABLES[game].puzzles(
+            GAMES[game].puzzles,
+            size,
+            theme,
+            nodes=GAMES[game].weighing_nodes,
+            solved=score.solved,
+            streak=score.streak,
+            best_streak=score.best_streak,
+            is_sounding=self._settings().sound,
+        )
+
+    def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The puzzles with which the lesson of a game ends."""
+        exercises = GAMES[game].puzzles[:EXERCISES]
+        return TABLES[game].puzzles(
+            exercises,
+            size,
+            theme,
+            nodes=GAMES[game].weighing_nodes,
+            first=exercises[0].number,
+            is_lesson=True,
+            is_sounding=self._settings().sound,
+            has_game=self._database.running(game) is not None,
+        )

@@ -1,6 +1,7 @@
 """The settings at work: look, language and sounds follow them, and the file keeps them."""
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -87,11 +88,27 @@ class Preferences:
         """The points to which matches of a game were played last; None where nobody chose any."""
         return self.now.targets.get(game.name)
 
-    def remember(self, game: Game, players: Players, variant: str, target: int | None = None) -> None:
+    def wishes(self, game: Game) -> Mapping[str, str]:
+        """What deals were wished for last, by the names of the game's traits."""
+        return last_wishes(self.now, game)
+
+    def remember(
+        self,
+        game: Game,
+        players: Players,
+        variant: str,
+        target: int | None = None,
+        wishes: Mapping[str, str] | None = None,
+    ) -> None:
         """Offer the same again the next time: the variant, the points of a match, the level of the computer
-        players if they all had one, and who sat where if they are more than two.
+        players if they all had one, who sat where if they are more than two, and what deal was wished for;
+        None where nothing was said of that.
         """
         changes: dict[str, Any] = {}
+        if wishes is not None and wishes != self.wishes(game):
+            own = {_wish_of(game, trait.name) for trait in game.traits}
+            others = {name: value for name, value in self.now.wishes.items() if name not in own}
+            changes["wishes"] = others | {_wish_of(game, name): value for name, value in wishes.items()}
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:
@@ -140,6 +157,17 @@ def last_players(settings: Settings, game: Game, variant: str) -> Players:
         return usual
     known = {PERSON: None, **{level: level for level in levels}}
     return tuple(known.get(name, player) for name, player in zip(seated, usual, strict=True))
+
+
+def last_wishes(settings: Settings, game: Game) -> dict[str, str]:
+    """What deals of a game were wished for last, by the names of its traits, as far as it means something."""
+    wished = ((trait, settings.wishes.get(_wish_of(game, trait.name), "")) for trait in game.traits)
+    return {trait.name: value for trait, value in wished if value in trait.values}
+
+
+def _wish_of(game: Game, trait: str) -> str:
+    """Where the settings keep what is wished of a trait."""
+    return f"{game.name} {trait}"
 
 
 def _place_of(game: Game, variant: str) -> str:

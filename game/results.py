@@ -19,6 +19,12 @@ from game.tables import TABLES
 WON: Final = store.Result.WON
 LOST: Final = store.Result.LOST
 
+WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
+"""Who has won where not one person plays, by the winner's seat."""
+
+WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
+"""The same, by the lower seat of the team."""
+
 POINTS_BETWEEN: Final = " : "
 
 ALL_GAMES: Final = mark("All games")
@@ -93,13 +99,19 @@ def finished(saved: SavedGame) -> FinishedGame:
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:
-    """The points of a round of a game that is played in matches, those of the person first."""
+    """The points of a round of a game that is played in matches, those of the person or their team first."""
     game = GAMES.get(saved.record.game)
     if game is None or game.match_variant is None or saved.end is None or saved.is_pasted:
         return ""
-    first = seats[0] if len(seats) == 1 else 0
-    points = saved.end.points
+    points = saved.end.points[:2] if _has_teams(saved) else saved.end.points
+    first = seats[0] % len(points) if len(seats) == 1 else 0
     return POINTS_BETWEEN.join(str(each) for each in (*points[first:], *points[:first]))
+
+
+def _has_teams(saved: SavedGame) -> bool:
+    """Whether partners win together."""
+    table = TABLES.get(saved.record.game)
+    return table is not None and saved.record.variant in table.partnered
 
 
 def _result(saved: SavedGame, seats: list[Seat]) -> Result:
@@ -113,7 +125,8 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
         nobody = Result.CALLED_OFF if is_match else Result.DRAWN
         return nobody if len(saved.players) > 1 else Result.STUCK
     if len(seats) != 1:
-        return Result.FIRST_WON if Seat.A in saved.end.winners else Result.SECOND_WON
+        winners = WINNING_TEAMS if _has_teams(saved) else WINNERS
+        return winners[min(saved.end.winners)]
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.core.advice import Weighed, parse_weighed
 from game.core.contract import CARD_SOUND, Match, Move
 from game.core.finish import Finish
-from game.core.forecast import Verdict
+from game.core.forecast import Turning, Verdict
 from game.core.outcome import Outcome
 from game.core.seat import Seat
 from game.core.words import say
@@ -21,7 +21,8 @@ from game.reviewing import Reviewing
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import Status
-from game.worker import BotFailed, Worker
+from game.valuing import Valuing
+from game.worker import BotFailed, Question, Worker
 
 THINKING_SECONDS: Final = 2.0
 """How long a computer player may look for a move."""
@@ -31,9 +32,6 @@ PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 
 READING: Final = 1.5
 """So many times as long stays what has to be read, such as a guess."""
-
-ADVISERS: Final = {"hierarchy": "perfect"}
-"""By game the computer player that gives hints, where that is not the game's default one."""
 
 Signal = Callable[[str], None]
 
@@ -84,8 +82,9 @@ class RunningGame:
         """How long it has been played, from its first move on."""
         self._pausing = Pausing()
         self._reviewing = Reviewing(self.session, worker)
+        self._valuing = Valuing(self.session)
         self._asks_for: str | None = None
-        """`move`, `hint` or `shares` while the worker has a question of this position."""
+        """`move`, `hint` or `values` while the worker has a question of this position."""
 
     @property
     def kept(self) -> Kept:
@@ -95,6 +94,11 @@ class RunningGame:
     @property
     def outlook(self) -> Verdict | None:
         """Whether a game that one plays alone can still be won; None where that is not told."""
+        return None
+
+    @property
+    def turning(self) -> Turning | None:
+        """Where a game that one plays alone stopped being winnable, once that was asked for."""
         return None
 
     @property
@@ -115,7 +119,7 @@ class RunningGame:
     @property
     def is_advising(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._asks_for in ("hint", "shares")
+        return self._asks_for == "hint"
 
     @property
     def can_pause(self) -> bool:
@@ -136,6 +140,16 @@ class RunningGame:
     def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
         """What has been thought of each choice of a game that is looked back at, see `Reviewing`."""
         return self._reviewing.opinions
+
+    @property
+    def values(self) -> tuple[Weighed, ...]:
+        """What every choice here is worth, best first, as soon as it is known; empty where it is not told."""
+        return () if self.is_over_here else self._valuing.told
+
+    @property
+    def tells_values(self) -> bool:
+        """Whether it is told what every choice is worth, where a game can prove that."""
+        return self._valuing.is_on
 
     @property
     def can_undo(self) -> bool:
@@ -291,20 +305,38 @@ class RunningGame:
         self._signal("lose")
 
     def ask_hint(self) -> None:
-        """Ask for advice, which comes with a later `tick`; or a computer player that has failed once more."""
+        """Ask for the best choice, which comes with a later `tick` where it is not known yet; or a computer
+        player that has failed once more.
+        """
         self._ask_again()
-        game = self.session.game
-        weighing = self.session.weighing_question(THINKING_SECONDS)
-        adviser = ADVISERS.get(game.name, game.default_bot)
-        question = weighing or self.session.hint_question(adviser, THINKING_SECONDS)
-        if question is not None and self._asks_for is None and not self.is_over_here:
-            self._reviewing.pause()
-            self._asks_for = "hint" if weighing is None else "shares"
-            self.is_idle = False
-            self._worker.ask(question)
+        session = self.session
+        question = session.weighing_question(THINKING_SECONDS)
+        if question is None or self.is_over_here or self._asks_for not in (None, "values"):
+            return
+        if session.game.weigh is None:
+            self.failure = say("No hint can be given in this game.")
+        elif self._valuing.here:
+            self._advise(self._valuing.here)
+        else:
+            self._ask("hint", question)
+
+    def tell_values(self, *, is_wanted: bool) -> None:
+        """Whether it is told from now on what every choice is worth, where a game can prove that."""
+        if is_wanted == self.tells_values:
+            return
+        self._valuing.is_on = is_wanted
+        self.is_idle = False
+        is_watched = self._asks_for == "move" and all(self.session.players)
+        if self._asks_for == "values" or is_watched:
+            # What a computer player is asked in a game that is watched, it is asked again after that.
+            self._forget_question()
 
     def show_solution(self) -> None:
         """Let a solution play itself, or stop it, where there is a solver."""
+        return
+
+    def find_turning(self) -> None:
+        """Find out where a game stopped being winnable, where there is a solver."""
         return
 
     def review(self) -> None:
@@ -325,7 +357,10 @@ class RunningGame:
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         self.wait(seconds)
-        if self._is_held:
+        if self._wants_values:
+            self._ask("values", self.session.values_question())
+            return False
+        if self._is_held and self._asks_for != "values":
             self.is_idle = True
             return False
         if self._asks_for is None:
@@ -350,13 +385,40 @@ class RunningGame:
         if asked_for == "move":
             self._play_on(parse_move(text))
             self._pausing.acted(is_settled=self._is_settled)
+            return True
+        weighed = parse_weighed(text, parse_move)
+        if asked_for == "values":
+            self._valuing.learn(weighed)
+            self._count_values()
         else:
-            if asked_for == "shares":
-                self.shares = parse_weighed(text, parse_move)
-            self.hint = self.shares[0].move if self.shares else parse_move(text)
-            if self._saved.status is Status.RUNNING:
-                self._saved = self._database.add_hint(self._saved.id, self._clock())
+            self._advise(weighed)
         return True
+
+    @property
+    def _wants_values(self) -> bool:
+        """Whether the worker is to be asked now what every choice here is worth."""
+        is_free = self._asks_for is None and not self.failure and not self.is_over_here
+        return is_free and self._valuing.is_lacking
+
+    def _ask(self, what: str, question: Question) -> None:
+        """Ask the worker for a hint or for values, whatever else it has been asked for before."""
+        self._reviewing.pause()
+        self._asks_for = what
+        self.is_idle = False
+        self._worker.ask(question)
+
+    def _advise(self, weighed: tuple[Weighed, ...]) -> None:
+        """Show the best of these choices."""
+        self.shares = weighed
+        self.hint = weighed[0].move
+        if self._saved.status is Status.RUNNING:
+            self._saved = self._database.add_hint(self._saved.id, self._clock())
+
+    def _count_values(self) -> None:
+        """Who is told what choices are worth has help, like who asks for a hint: once for the whole game."""
+        is_persons = not all(self.session.players)
+        if is_persons and self._saved.status is Status.RUNNING and not self._saved.hints:
+            self._saved = self._database.add_hint(self._saved.id, self._clock())
 
     def _by_itself(self, state: Any) -> Move | None:
         """The move that the program makes for the person in a position of a game that goes on, or none."""

@@ -1,11 +1,11 @@
 """A saved game at its table: who runs it, what is done there, and what the table shows at one moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
 from game.core.deal import DEALS
-from game.library import Kept, Library
+from game.library import NO_WISHES, Kept, Library
 from game.running import RunningGame, Signal
 from game.solo import SoloGame
 from game.store.database import Database
@@ -15,6 +15,7 @@ from game.ui.scene import (
     Answer,
     AskHint,
     AskOpinions,
+    FindTurning,
     LetPass,
     MoveNow,
     Pause,
@@ -60,14 +61,22 @@ def apply(game: RunningGame, settings: Settings, pace: float) -> None:
         game.set_help(moves_by_itself=settings.moves_by_itself, tells_outlook=settings.tells_outlook)
     else:
         game.plays_by_itself = settings.forced_by_itself
+        game.tell_values(is_wanted=settings.tells_values)
         game.is_idle = False
     if isinstance(game, VeiledGame):
         game.tells_holdings = settings.tells_holdings
 
 
-def begin_again(game: RunningGame, which: Again, library: Library, *, is_winnable: bool) -> Kept | None:
-    """Begin another game at this table; None where there is no next round to begin. `is_winnable`: as for
-    `Library.again`.
+def begin_again(
+    game: RunningGame,
+    which: Again,
+    library: Library,
+    *,
+    is_winnable: bool,
+    wishes: Mapping[str, str] = NO_WISHES,
+) -> Kept | None:
+    """Begin another game at this table; None where there is no next round to begin. `is_winnable`, `wishes`:
+    as for `Library.again`, which may raise `NoSuchDeal`.
     """
     kept, players, number = game.kept, game.session.players, None
     if which is Again.NEXT_ROUND:
@@ -77,7 +86,9 @@ def begin_again(game: RunningGame, which: Again, library: Library, *, is_winnabl
     elif which is not Again.SAME and kept.session.game.begins_by_seat:
         players = players[1:] + players[:1]
     is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
-    return library.again(kept, players, is_same_deal=is_same_deal, number=number, is_winnable=is_winnable)
+    return library.again(
+        kept, players, is_same_deal=is_same_deal, number=number, is_winnable=is_winnable, wishes=wishes
+    )
 
 
 def carry_out(game: RunningGame, answer: Answer) -> None:
@@ -93,6 +104,8 @@ def carry_out(game: RunningGame, answer: Answer) -> None:
             game.ask_hint()
         case AskOpinions():
             game.review()
+        case FindTurning():
+            game.find_turning()
         case MoveNow():
             game.hurry()
         case Resign():
@@ -129,6 +142,7 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         states=session.states,
         notice=game.failure or told,
         outlook=game.outlook,
+        turning=game.turning,
         is_showing=game.is_showing,
         moves_to_go=game.moves_to_go,
         finish=game.finish,
@@ -138,6 +152,8 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         is_looked_at=game.is_looked_at,
         has_person_moved=session.has_person_moved,
         shares=game.shares,
+        tells_values=game.tells_values,
+        values=game.values,
         opinions=game.opinions,
         match=game.match,
         can_go_on=game.can_go_on,

@@ -5,32 +5,40 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.catalog import GAMES
+from game.core.contract import Game
 from game.core.errors import Unreadable
 from game.core.rulebook import Rulebook
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
 from game.hierarchy.lesson_scene import DuelLesson
+from game.hierarchy.puzzle_scene import DuelPuzzles
+from game.hierarchy.review import ReviewedDuel
 from game.hierarchy.rulebook import RULEBOOK
-from game.hierarchy.scene import DuelScene
 from game.hierarkia import rulebook as hierarkia
+from game.hierarkia.analysis import AnalysisScene
 from game.hierarkia.example import draw_example
 from game.hierarkia.lesson_scene import BoardLesson
 from game.hierarkia.pieceface import SIDES
+from game.hierarkia.puzzle_scene import BoardPuzzles
 from game.hierarkia.scene import BoardScene
 from game.kings import rulebook as kings
 from game.kings.cards import FOUR
 from game.kings.cards import VARIANTS as KINGS_VARIANTS
 from game.kings.lesson_scene import KingsLesson
+from game.kings.puzzle_scene import KingsPuzzles
 from game.kings.review import ReviewedScene
 from game.kings.titles import VARIANT_TITLES
 from game.screens.rules import DrawExample
 from game.solodrez import rulebook as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
+from game.solodrez.puzzle_scene import SolitairePuzzles
 from game.solodrez.scene import SolitaireScene
 from game.ui.lesson import LessonScene
 from game.ui.opponent import levels_of
+from game.ui.puzzle import PuzzleScene
 from game.ui.scene import TableScene
 from game.ui.snapshot import Snapshot
+from game.ui.study import StudyScene
 from game.ui.theme import Theme
 
 NO_LABEL: Final = Phrase("")
@@ -45,6 +53,9 @@ class TableEntry:
 
     lesson: type[LessonScene]
     """The scene that teaches it."""
+
+    puzzles: type[PuzzleScene]
+    """The scene in which its puzzles are solved."""
 
     rulebook: Rulebook
     """Its rules, for people."""
@@ -74,12 +85,23 @@ class TableEntry:
     draw_example: DrawExample | None = None
     """Draws the examples of the rulebook; None where it has none."""
 
+    analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
+    """Makes the scene in which it is studied: the entry of the catalogue, a game or a position as text, empty
+    for the start, and the place in it, None for its end. None for a game that has none.
+    """
+
+    setting_up: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
+    """Makes the same scene while a position is set up, from the start; None where that cannot be."""
+
 
 TABLES: Final[Mapping[str, TableEntry]] = {
-    "hierarchy": TableEntry(DuelScene, DuelLesson, RULEBOOK, levels_of(GAMES["hierarchy"].bots)),
+    "hierarchy": TableEntry(
+        ReviewedDuel, DuelLesson, DuelPuzzles, RULEBOOK, levels_of(GAMES["hierarchy"].bots)
+    ),
     "hierarkia": TableEntry(
         BoardScene,
         BoardLesson,
+        BoardPuzzles,
         hierarkia.RULEBOOK,
         levels_of(GAMES["hierarkia"].bots),
         variants={
@@ -90,10 +112,13 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         variant_label=mark("Board"),
         sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
         draw_example=draw_example,
+        analysis=AnalysisScene,
+        setting_up=lambda game, size, theme: AnalysisScene(game, "", None, size, theme, is_setting_up=True),
     ),
     "kings": TableEntry(
         ReviewedScene,
         KingsLesson,
+        KingsPuzzles,
         kings.RULEBOOK,
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
@@ -101,7 +126,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         variant_label=mark("Variant"),
         partnered=(KINGS_VARIANTS[FOUR],),
     ),
-    "solodrez": TableEntry(SolitaireScene, SolitaireLesson, solodrez.RULEBOOK, {}),
+    "solodrez": TableEntry(SolitaireScene, SolitaireLesson, SolitairePuzzles, solodrez.RULEBOOK, {}),
 }
 """The games that have a table, by their names in the catalogue."""
 

@@ -6,6 +6,7 @@ from typing import Final
 from game.store.notice import Notice
 from game.ui.page import Page
 from game.ui.scene import Scene, TableScene
+from game.ui.study import StudyScene
 
 STANDING: Final = 8.0
 """Seconds that a sentence stands on the table, at least."""
@@ -48,7 +49,7 @@ class Telling:
         for source in self._sources:
             while source:
                 self._waiting.append(str(source.popleft()))
-        if self._waiting and isinstance(scene, Page) and not scene.notice:
+        if self._waiting and isinstance(scene, Page | StudyScene) and not scene.notice:
             scene.tell(self._waiting.popleft())
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             self.on_table, self._seconds = self._waiting.popleft(), 0.0

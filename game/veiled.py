@@ -175,6 +175,7 @@ class VeiledGame(RunningGame):
         window.passer = None
         self.is_idle = False
         self._go_round(window)
+        self._let_hear_next(window.by)
 
     def undo(self) -> None:
         """Back to where a person chose last, if there is such a place."""
@@ -263,14 +264,7 @@ class VeiledGame(RunningGame):
             self._window = window = self._next
             self._next = None
         self._go_round(window)
-        is_shown = self.shown_window is None
-        outcome, to_move = self.session.outcome, self.session.state.to_move
-        if is_shown and outcome is not None:
-            self._let_hear_end(outcome)
-        elif reaction is not None:
-            self._signal(self.session.game.sound_of(reaction))
-        elif is_shown and to_move in self._people and to_move != window.by:
-            self._signal("turn")
+        self._let_hear_next(window.by, reaction)
 
     # The windows
 
@@ -336,13 +330,33 @@ class VeiledGame(RunningGame):
             window = Window(ply, move, seat, [])
         self._window = window
         self._go_round(window)
-        if self.shown_window is None:
+        if self._windows.lets_pass(move):
+            self._let_hear_next(window.by)
+        elif self.shown_window is None:
             super()._let_hear(seat, move)
         else:
             self._signal(session.game.sound_of(move))
 
     def _let_hear(self, before: Seat | None, move: Move) -> None:
         """Nothing is heard before it is known whether it may be."""
+
+    def _let_hear_next(self, by: Seat | None, reaction: Move | None = None) -> None:
+        """Let be heard what is seen once a pause is over, or a person has let pass what `by` did: the end, a
+        Reaction, or that it is a person's turn. Whether people are asked by the rules, or have nothing to
+        React with, makes no difference.
+        """
+        window, outcome = self._window, self.session.outcome
+        following: Seat | None = None
+        if window is not None and window.seconds is None:
+            following = window.waiting[0]
+        elif window is None:
+            following = self.session.state.to_move
+        if window is None and outcome is not None:
+            self._let_hear_end(outcome)
+        elif reaction is not None:
+            self._signal(self.session.game.sound_of(reaction))
+        elif following in self._people and following != by:
+            self._signal("turn")
 
 
 def window_left_open(session: Session) -> Window | None:

@@ -1,6 +1,7 @@
 """Finds the weights of Hierarkia's evaluation by matches: `python tests/hierarkia_tuning.py [NAME…]`.
 
-With the one word `reference` it plays `hard` against the plain player instead.
+With the one word `reference` it plays `hard` against the plain player instead; with the one word `shares` it
+plays `hard` against itself and fits the curve by which `weighing` makes a value a share of wins.
 
 One weight after another is tried at two other values, the whole set against the best one so far, from random
 openings with both colours. A set that takes at least `KEPT` of the points is the best one from then on. A
@@ -10,12 +11,19 @@ line is printed for each match; docs/hierarkia-tuning.md keeps them. The same pr
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from math import exp, log
+from typing import Any
 
 from game.catalog import GAMES
 from game.core import match
+from game.core.alphabeta import SURE, Search
+from game.core.budget import Budget
 from game.core.contract import Bot
+from game.core.deal import SplitMix64
 from game.hierarkia.bot import HARD, Player, hard
-from game.hierarkia.evaluation import DEFAULT, Weights
+from game.hierarkia.codes import decode, encode
+from game.hierarkia.evaluation import DEFAULT, BoardContest, Weights
+from game.hierarkia.rules import State, pack
 from plain_hierarkia import Reference
 
 GAMES_A_MATCH = 60
@@ -61,6 +69,69 @@ def played(
     return match.standings(terms, samples)[0]
 
 
+SHARED_GAMES = {"small": 200, "standard": 200, "large": 60}
+"""Games on each size of board, for the shares."""
+SHARED_NODES = 5_000
+
+
+def shares() -> Iterator[str]:
+    """For each size of board the scale that fits best, and how well: by tenths of the share the number of
+    positions, the mean of the shares that the curve gives, and what the side to choose really made of them.
+    """
+    for variant, games in SHARED_GAMES.items():
+        samples = [sample for seed in range(games) for sample in valued_game(variant, seed)]
+        scale = min(range(40, 600), key=lambda each: surprise(samples, each))
+        yield f"{variant}: {len(samples)} positions, scale {scale}, surprise {surprise(samples, scale):.4f}"
+        yield ", ".join(
+            f"at {each}: {surprise(samples, each):.4f}" for each in (100, 120, 150, 180, 200, 300)
+        )
+        for tenth in range(10):
+            bin_ = [(share(value, scale), made) for value, made in samples]
+            bin_ = [each for each in bin_ if tenth <= 10 * each[0] < tenth + 1]
+            if bin_:
+                means = [sum(column) / len(bin_) for column in zip(*bin_, strict=True)]
+                yield f"  {len(bin_):6} {means[0]:.3f} {means[1]:.3f}"
+
+
+def valued_game(variant: str, seed: int) -> list[tuple[int, float]]:
+    """The estimates along a game of `hard` against itself, for the side to choose, and what it made of it."""
+    state: Any = match.opening(GAMES["hierarkia"].deal(0, variant), OPENING, SplitMix64(seed))
+    values: list[tuple[int, int]] = []
+    while (end := state.outcome()) is None:
+        value, move = searched(state)
+        if abs(value) <= SURE and len(state.legal_moves()) > 1:
+            values.append((value, state.mover))
+        state = state.apply(move)
+    return [(value, end.shares()[seat]) for value, seat in values]
+
+
+def searched(state: State) -> tuple[int, Any]:
+    """The value that `hard` sees, and its turn."""
+    fields, moves = state.history()
+    board = pack(fields)
+    keys: list[int] = []
+    for move in moves:
+        keys.append(int(board.key()))
+        board.do(encode(move))
+    search = Search(BoardContest(board), Budget(nodes=SHARED_NODES).meter(), bits=14)
+    result = search.run(history=tuple(keys))
+    return result.value, decode(result.line[0])
+
+
+def share(value: int, scale: float) -> float:
+    """The share of wins that a value stands for on such a scale."""
+    return 1 / (1 + exp(-value / scale))
+
+
+def surprise(samples: list[tuple[int, float]], scale: float) -> float:
+    """The mean logarithmic loss of the shares against what came of the games."""
+    total = 0.0
+    for value, made in samples:
+        expected = min(1 - 1e-9, max(1e-9, share(value, scale)))
+        total -= made * log(expected) + (1 - made) * log(1 - expected)
+    return total / len(samples)
+
+
 def tune(names: list[str]) -> Iterator[str]:
     """The lines of the log."""
     best = DEFAULT
@@ -79,6 +150,9 @@ def tune(names: list[str]) -> Iterator[str]:
 if __name__ == "__main__":
     if sys.argv[1:] == ["reference"]:
         print(against_the_reference())
+    elif sys.argv[1:] == ["shares"]:
+        for line in shares():
+            print(line, flush=True)
     else:
         for line in tune(sys.argv[1:] or list(STEPS)):
             print(line, flush=True)

@@ -59,7 +59,8 @@ def places(layout: Layout) -> dict[str, Rect]:
     found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
     rects |= found or {"choices": layout.choices}
     for slot in layout.slots.values():
-        rects |= {f"plaque of {id(slot)}": slot.plaque, f"empty place of {id(slot)}": slot.successor}
+        rects |= {f"plaque of {id(slot)}": slot.plaque, f"note of {id(slot)}": slot.note}
+        rects[f"empty place of {id(slot)}"] = slot.successor
     for target in layout.items:
         zone = target.partition("/")[0]
         if zone not in ("court", "accused", "successor"):

@@ -125,7 +125,7 @@ class KingsPilot(Pilot):
         """From what the first arrow goes to: Tab to the target's zone, arrows within it, and Enter."""
         state = self.position()
         steps = Offer(state, seen(state, state.to_move), can_choose=True).steps(())
-        zones = self._zones(steps)
+        zones = self._zones()
         here, there = (
             next(number for number, zone in enumerate(zones) if each in zone) for each in (steps[0], target)
         )
@@ -138,7 +138,7 @@ class KingsPilot(Pilot):
             self.key(pygame.K_RIGHT)
         self.key(pygame.K_RETURN)
 
-    def _zones(self, steps: Sequence[str]) -> list[list[str]]:
+    def _zones(self) -> list[list[str]]:
         """What Tab goes to, as far as choices are made there."""
         rects, own = self.rects(), int(choice_seat(self))
 
@@ -146,11 +146,11 @@ class KingsPilot(Pilot):
             return [target for target in rects if target.startswith(zones)]
 
         choosing = of("name/", "number/", "button/choice-")
-        choosing += [step for step in steps if step.startswith("plaque/")]
-        mine = of(f"king/{own}", f"successor/{own}", f"condemned/{own}/", f"antechamber/{own}/")
+        mine = of(f"king/{own}", f"successor/{own}")
+        mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
         taken = {*choosing, *mine, *of(f"hand/{own}/", "court/")}
-        zones = ("hand/", "king/", "successor/", "condemned/", "antechamber/", "shown/", "shared/", "accused")
-        cards = of(*zones)
+        royal, waiting = ("king/", "successor/"), ("condemned/", "antechamber/")
+        cards = of("hand/", *royal, *waiting, "shown/", "shared/", "put/", "accused")
         rest = [target for target in cards if target not in taken]
         return [zone for zone in (choosing, of(f"hand/{own}/"), mine, of("court/"), rest) if zone]
 

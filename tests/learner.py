@@ -1,16 +1,17 @@
-"""A learner at a game's first lesson: sends events, lets time pass, reads targets and pictures."""
+"""A learner at a game's lesson or puzzles: sends events, lets time pass, reads targets and pictures."""
 
 import pygame
 
 from events import click, key, move, press, release
-from game.ui.lesson import NEXT, LessonScene
+from game.ui.lesson import NEXT
 from game.ui.scene import Answer, Sound
+from game.ui.taught import TaughtScene
 
 FRAME = 1 / 60
 
 
 class Learner:
-    def __init__(self, scene: LessonScene, size: tuple[int, int]) -> None:
+    def __init__(self, scene: TaughtScene, size: tuple[int, int]) -> None:
         self.scene = scene
         self.size = size
         self.answers: list[Answer] = []

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.core.contract import Trait
 from game.core.deal import DEALS
 from game.core.words import mark
 from game.hierarchy.rulebook import RULEBOOK
@@ -11,7 +12,9 @@ from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.keys import KeysScreen
+from game.screens.learn import Learning, LearnScreen
 from game.screens.menu import MenuScreen, Running
+from game.screens.newgame import NO_WISHES, Wishes
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -105,8 +108,30 @@ GAMES = tuple(
 RUNNING = Running("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
 
 
-def start(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> StartScreen:
-    return StartScreen("hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, gives_up=gives_up)
+TRAITS = (
+    Trait(
+        "winner",
+        mark("Who wins"),
+        {"first": mark("First player"), "second": mark("Second player")},
+        lambda _number, _start: "first",
+        mark("With perfect play."),
+    ),
+    Trait(
+        "way",
+        mark("The way"),
+        {"wide": mark("Wide"), "narrow": mark("Narrow")},
+        lambda _number, _start: "wide",
+    ),
+)
+WISHES = Wishes(TRAITS, {"way": "narrow"})
+
+
+def start(
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+) -> StartScreen:
+    return StartScreen(
+        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, wishes=wishes, gives_up=gives_up
+    )
 
 
 def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
@@ -154,8 +179,28 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
     return StatisticsScreen(FIGURES, game, size, theme)
 
 
-def deal(size: Size, theme: Theme | None = None, *, gives_up: bool = False) -> DealScreen:
-    return DealScreen("solodrez", mark("SoloDrez"), size, theme, gives_up=gives_up)
+def deal(
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+) -> DealScreen:
+    return DealScreen("solodrez", mark("SoloDrez"), size, theme, wishes=wishes, gives_up=gives_up)
+
+
+LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
+EVERY_SCREEN = (
+    *(f"{room}-{game}" for game in LEARNED for room in ("lesson", "puzzles", "rules")),
+    *("analysis-hierarkia", "start-hierarchy", "start-solodrez"),
+)
+NEW_LEARNING = tuple(Learning(game, EVERY_SCREEN) for game in LEARNED)
+LEARNING = (
+    NEW_LEARNING[0]._replace(puzzles=100, solved=37, streak=5, best_streak=9),
+    NEW_LEARNING[1],
+    NEW_LEARNING[2]._replace(puzzles=60),
+    NEW_LEARNING[3]._replace(puzzles=100, solved=100, streak=144, best_streak=144),
+)
+
+
+def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
+    return LearnScreen(LEARNING, size, theme)
 
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
@@ -171,7 +216,11 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start of a match": start_of_a_match,
     "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),
     "start for four": lambda size, theme: start_of_a_match(size, theme, "four"),
+    "start with wishes": lambda size, theme: start(size, theme, wishes=WISHES),
     "deal": deal,
+    "deal with wishes": lambda size, theme: deal(size, theme, wishes=WISHES),
+    "learn": learn,
+    "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),

@@ -1,5 +1,6 @@
 """A pilot plays the duel in this process, with real events and a clock of its own."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -600,6 +601,83 @@ def test_the_start_screen_begins_the_game_that_was_chosen(silent_pygame: None, t
         saved = pilot.saved()[-1]
         assert (saved.record.start, saved.players) == (42, (None, None))
         assert pilot.position() == GAME.deal(42)
+
+
+def winner_of(pilot: Pilot) -> str | None:
+    return GAME.traits[0].of(0, pilot.position())
+
+
+@pytest.mark.parametrize("winner", ["first", "second"])
+def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
+    silent_pygame: None, tmp_path: Path, winner: str
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        pilot.click("learn/start-hierarchy")
+        pilot.click("start/kind/TWO_PEOPLE")
+        pilot.click(f"start/wish-winner/{winner}")
+        pilot.click("start/go")
+        for _ in range(6):
+            assert winner_of(pilot) == winner
+            pilot.rest(DOUBLE * 1.1)
+            pilot.click("button/new-deal")
+        pilot.key(BACK)
+        pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/wish-winner/any")
+        pilot.click("start/go")
+        found = set()
+        for _ in range(12):
+            found.add(winner_of(pilot))
+            pilot.rest(DOUBLE * 1.1)
+            pilot.click("button/new-deal")
+        assert found == {"first", "second"}
+
+
+def test_a_wish_that_no_deal_fulfils_is_told_on_the_page_and_at_the_table(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ["second"]
+    trait = replace(GAME.traits[0], of=lambda _number, _start: found[0])
+    monkeypatch.setitem(GAMES, "hierarchy", replace(GAME, traits=(trait,)))
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/wish-winner/first")
+        pilot.move(pilot.point("start/go"))
+        page = pilot.picture()
+        pilot.click("start/go")
+        pilot.rest(0.1)
+        assert pilot.saved() == []
+        assert "start/wish-winner" in pilot.rects()
+        assert pilot.picture() != page, "a sentence stands at its foot"
+        found[0] = "first"
+        pilot.click("start/go")
+        (begun,) = pilot.saved()
+        found[0] = "second"
+        pilot.rest(DOUBLE * 1.1)
+        pilot.move(pilot.point("button/new-deal"))
+        table = pilot.picture()
+        pilot.click("button/new-deal")
+        pilot.rest(0.1)
+        assert pilot.saved() == [begun]
+        assert pilot.picture() != table
+
+
+# Learning
+
+
+def test_the_page_for_learning_leads_there_and_back_by_keys_alone(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        learn = dict(pilot.rects())
+        for code in (pygame.K_RIGHT, pygame.K_RETURN):
+            pilot.key(code)
+        assert "learn/rules-hierarchy" not in pilot.rects(), "a lesson has begun"
+        pilot.key(BACK)
+        assert pilot.rects() == learn
+        pilot.key(BACK)
+        assert "menu/quit" in pilot.rects()
 
 
 # The window

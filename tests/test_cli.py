@@ -13,11 +13,14 @@ from game import cli, solving
 from game.catalog import GAMES
 from game.core import match
 from game.core.budget import Budget
+from game.core.deal import SplitMix64
+from kings_redeal import redeal
 
 GAME = GAMES["hierarchy"]
 START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
 LOST = "3 9 6b a -"
 LATE = "9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -"
+ROUND = str(GAMES["kings"].deal(3, "two"))
 PATIENCE = 60.0
 
 Output = pytest.CaptureFixture[str]
@@ -136,6 +139,46 @@ def test_choose_has_defaults(capsys: Output) -> None:
     assert printed(capsys, "choose", "hierarchy", LATE, "--seconds", "0.5") == [str(chosen)]
 
 
+def test_weigh_prints_a_line_for_each_choice_best_first(capsys: Output) -> None:
+    lines = [line.split("\t") for line in printed(capsys, "weigh", "hierarchy", LATE)]
+    assert sorted(line[3] for line in lines) == printed(capsys, "moves", "hierarchy", LATE)
+    (solution,) = printed(capsys, "solve", "hierarchy", LATE)
+    verdict, *moves = solution.split(" ")
+    assert verdict == "win"
+    assert lines[0][0] == "1.0"
+    assert int(lines[0][1]) > 0
+    assert lines[0][2:] == [str(len(moves)), *moves]
+
+
+def test_the_options_of_weighing_reach_it(capsys: Output) -> None:
+    base = ["weigh", "kings", ROUND]
+    answers = [
+        printed(capsys, *base, *more)
+        for more in (
+            ["--nodes", "60"],
+            ["--nodes", "60", "--seed", "0"],
+            ["--nodes", "60", "--seed", "5"],
+            ["--nodes", "90"],
+        )
+    ]
+    assert answers[0] == answers[1]
+    assert len({tuple(answer) for answer in answers}) == 3
+    assert sum(int(line.split("\t")[1]) for line in answers[3]) <= 90
+    assert len(printed(capsys, *base, "--seconds", "0.1")) == len(answers[0])
+
+
+def test_whoever_weighs_knows_no_more_than_the_one_who_chooses(capsys: Output) -> None:
+    """Two rounds that differ in nothing but what the one who has to choose cannot see."""
+    state = GAMES["kings"].parse_state(ROUND)
+    other = str(redeal(state, state.to_move, SplitMix64(1)))
+    assert other != ROUND
+    texts = [ROUND, other]
+    views = [printed(capsys, "view", "kings", text, str(state.to_move)) for text in texts]
+    answers = [printed(capsys, "weigh", "kings", text, "--nodes", "60") for text in texts]
+    assert views[0] == views[1]
+    assert answers[0] == answers[1]
+
+
 def test_match_prints_a_line_for_each_bot(capsys: Output) -> None:
     bots = ("medium", "random")
     lines = printed(capsys, "match", "hierarchy", "--bots", *bots, "--games", "40", "--jobs", "1")
@@ -198,13 +241,15 @@ def test_some_deals_have_the_verdict_of_the_solver() -> None:
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_help_lists_every_command_and_option(capsys: Output, option: str) -> None:
     text = "\n".join(printed(capsys, option))
-    commands = "deal moves view play perft solve choose match bench screenshot selfcheck"
+    commands = "deal moves view play perft solve choose weigh match bench screenshot selfcheck"
     options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
     for word in (commands + " " + options + " hierarchy").split():
         assert re.search(rf"(?<![\w-]){word}(?![\w-])", text), word
 
 
-@pytest.mark.parametrize("command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "match"])
+@pytest.mark.parametrize(
+    "command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "weigh", "match"]
+)
 def test_every_command_has_help_of_its_own(capsys: Output, command: str) -> None:
     text = "\n".join(printed(capsys, command, "--help"))
     assert text.startswith(f"usage: pecking-order {command} ")
@@ -227,6 +272,7 @@ POSITION_COMMANDS = [
     ["perft", "2"],
     ["solve"],
     ["choose"],
+    ["weigh"],
 ]
 
 
@@ -311,6 +357,15 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
         (["choose", "hierarchy", START, "--seed", "-1"], "“-1”"),
         (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),
+        (["weigh", "hierarchy"], "POSITION"),
+        (["weigh", "hierarchy", LOST], "The game is over"),
+        (["weigh", "hierarchy", START, "--nodes", "0"], "“0”"),
+        (["weigh", "hierarchy", START, "--nodes", "many"], "many"),
+        (["weigh", "hierarchy", START, "--seconds", "0"], "“0”"),
+        (["weigh", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
+        (["weigh", "hierarchy", START, "--seed", "-1"], "“-1”"),
+        (["weigh", "hierarchy", START, "--bot", "hard"], "--bot"),
+        (["weigh", "hierarkia", START], "position"),
         (MATCH, "--games"),
         (["match", "hierarchy", "--games", "2"], "--bots"),
         (["match", "hierarchy", "--bots", "--games", "2"], "--bots"),

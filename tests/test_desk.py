@@ -21,6 +21,7 @@ import pygame
 import pytest
 
 from game.__main__ import carry_out
+from game.catalog import GAMES
 from game.core.words import use
 from game.tables import TABLES
 
@@ -96,8 +97,10 @@ def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> N
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
 
 
-PAGES = [f"{page}-{game}" for page in ("rules", "start", "lesson", "statistics") for game in TABLES]
-SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *PAGES)
+KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
+PAGES = [f"{page}-{game}" for page in KINDS for game in TABLES]
+STUDIES = ("analysis-hierarkia", "setup-hierarkia")
+SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *STUDIES, *PAGES)
 LOOKS: tuple[list[str], ...] = (
     [],
     ["--text", "150", "--contrast", "high"],
@@ -131,12 +134,49 @@ def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
         "hover after moves": [*MOVES, "--hold", "hover:hand/8"],
         "drag": ["--hold", "drag:hand/8:pile"],
         "drag elsewhere": ["--hold", "drag:hand/8:theirs"],
+        "values": ["--hold", "values"],
+        "values and hover": ["--hold", "values", "hover:hand/8"],
+        "values and choice": [*MOVES, "--hold", "values", "choice"],
         "choice": [*MOVES, "--hold", "choice"],
         "choice and hover": [*MOVES, "--hold", "choice", "hover:button/new-deal"],
     }
     seen = {name: pixels(picture(tmp_path, *options)) for name, options in moments.items()}
     for one, other in combinations(seen, 2):
         assert seen[one] != seen[other], (one, other)
+
+
+def test_a_duel_that_is_over_is_looked_back_at(tmp_path: Path) -> None:
+    seen = []
+    for hold in ([], ["--hold", "click:button/first"], ["--hold", "click:button/last"]):
+        done = run(tmp_path, "screenshot", "review-hierarchy", "x.png", "--size", "960x600", *hold)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_game_on_the_board_is_studied_with_the_answers_shown(tmp_path: Path) -> None:
+    begun = ["--position", "......./...d.../......./..13.a./...2.../......./4...... b d4>d6 - - - 0"]
+    seen = []
+    for scene, more in (("review", []), ("review", ["--moves", "d4xd6"]), ("analysis", None)):
+        options = [] if more is None else [*begun, *more]
+        done = run(tmp_path, "screenshot", f"{scene}-hierarkia", "x.png", "--size", "960x600", *options)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_puzzle_is_drawn_with_what_is_thought_of_the_players_moves(tmp_path: Path) -> None:
+    good, answer, *_ = GAMES["hierarchy"].puzzles[1].line
+    state = GAMES["hierarchy"].parse_state(GAMES["hierarchy"].puzzles[1].position)
+    bad = next(str(move) for move in state.legal_moves() if str(move) != good)
+    seen = []
+    for moves in ([], ["--moves", good], ["--moves", bad]):
+        done = run(tmp_path, "screenshot", "puzzle-hierarchy", "x.png", "--deal", "2", *moves)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+    done = run(tmp_path, "screenshot", "puzzle-hierarchy", "x.png", "--deal", "2", "--moves", answer)
+    assert done.returncode == 2
 
 
 def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
@@ -187,6 +227,8 @@ REFUSED = {
     "step": (["hierarchy", "x.png", "--hold", "jump"], "“jump” is no step; there are: "),
     "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
     "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "There is no target “moon”; there are: "),
+    "nothing to look back at": (["review-solodrez", "x.png"], "There is no scene “review-solodrez”; "),
+    "puzzle": (["puzzle-hierarchy", "x.png"], "There is no puzzle “0”; there are: 1-"),
     "choice": (
         ["hierarchy", "x.png", "--hold", "choice"],
         "Nothing in this position is chosen in two steps.",

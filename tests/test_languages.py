@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 
 import game
 import messages
+from game.core.contract import COMMON_DEALS
 from game.core.deal import DEALS
 from game.core.seat import Seat
 from game.core.words import say, use
@@ -27,7 +28,6 @@ from game.hierarchy.cards import CARDS
 from game.hierarchy.layout import lay_out
 from game.hierarchy.rules import Reason
 from game.hierarchy.scene import DuelScene
-from game.library import COMMON_DEALS
 from game.ui import assets, button, cardface
 from game.ui import theme as look
 from game.ui.opponent import LEVELS

@@ -21,9 +21,10 @@ from game.screens.menu import MenuScreen
 from game.solodrez import lesson as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
 from game.solodrez.scene import SolitaireScene
-from game.ui.lesson import GAME_BUTTON, NEXT
+from game.ui.lesson import NEXT
 from game.ui.lesson_table import SKIP
 from game.ui.sound import Sounds
+from game.ui.taught import GAME_BUTTON
 from pilot import Pilot, flying
 
 OFFER = "menu/open/lesson-hierarchy"
@@ -84,6 +85,9 @@ def test_the_lesson_is_found_in_the_rules_in_the_middle_of_a_game(pilot: Pilot) 
     pilot.click("lesson")
     for _ in STEPS[1:]:
         pilot.click(NEXT)
+    for target in path(parse_move(STEPS[-1].good[0])):
+        pilot.click(target)
+    pilot.rest(2.0)
     pilot.key(pygame.K_m, text="m")
     pilot.click(GAME_BUTTON)
     assert isinstance(scene(pilot), DuelScene)

@@ -7,22 +7,25 @@ from typing import Any
 import pygame
 import pytest
 
-from events import key
+from events import click, key, random_event
 from game.catalog import GAMES
+from game.core.deal import SplitMix64
 from game.core.lesson import Step
 from game.core.seat import Seat
 from game.core.words import say, use
 from game.tables import TABLES
-from game.ui.lesson import GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson import EXERCISES, NEXT, PREVIOUS
 from game.ui.lesson_note import NOTE, Note
 from game.ui.lesson_table import SKIP
 from game.ui.scene import Change, Open, Pop, Resume, StartGame
+from game.ui.taught import GAME_BUTTON
 from game.ui.text import height_of, wrap
 from game.ui.theme import SMALLEST, theme_for
-from learner import Learner
+from learner import FRAME, Learner
 from longer_words import LongerWords
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
+RANDOM_EVENTS = 2000
 LONGEST = 190
 """No text of a step is longer: it is read at a glance."""
 
@@ -50,8 +53,8 @@ def good(game: str, number: int) -> list[Any]:
     return [GAMES[game].parse_move(text) for text in step_of(game, number).good]
 
 
-def learner(game: str, number: int = 0, *, has_game: bool = False) -> Learner:
-    walker = Learner(TABLES[game].lesson(SMALLEST, has_game=has_game), SMALLEST)
+def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False) -> Learner:
+    walker = Learner(TABLES[game].lesson(SMALLEST, has_game=has_game, has_puzzles=has_puzzles), SMALLEST)
     walker.go_to(number)
     return walker
 
@@ -141,6 +144,25 @@ def test_at_the_end_a_game_begins_or_is_gone_on_with(game: str, has_game: bool) 
     assert walker.answers == [Resume(game) if has_game else begun]
 
 
+@every_game
+@pytest.mark.parametrize("has_game", [False, True])
+def test_where_there_are_puzzles_a_lesson_ends_in_three_of_them_and_a_game_may_begin_without(
+    game: str, has_game: bool
+) -> None:
+    steps = TABLES[game].lesson.steps
+    walker = learner(game, len(steps) - 1, has_game=has_game, has_puzzles=True)
+    walker.click(EXERCISES)
+    assert walker.answers.pop() == Open(f"exercises-{game}")
+    assert PREVIOUS in walker.scene.targets()
+    walker.scene._try(good(game, len(steps) - 1)[0])
+    walker.rest()
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.answers.pop() == Open(f"exercises-{game}")
+    walker.click(GAME_BUTTON)
+    begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
+    assert walker.answers == [Resume(game) if has_game else begun]
+
+
 @every_step
 def test_a_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(game: str, number: int) -> None:
     by_mouse, by_key = learner(game, number), learner(game, number)
@@ -184,6 +206,22 @@ def test_a_lesson_at_rest_is_drawn_no_more(game: str) -> None:
     walker.rest()
     assert not walker.scene.is_dirty
     assert walker.scene.is_still
+
+
+@every_game
+def test_2000_random_events_raise_nothing(game: str) -> None:
+    chance, walker = SplitMix64(7), learner(game)
+    for number in range(RANDOM_EVENTS):
+        targets = list(walker.scene.targets().values())
+        if chance.below(3):
+            walker.send(random_event(chance, walker.size))
+        else:
+            walker.send(*click(targets[chance.below(len(targets))].center))
+        walker.rest(FRAME * chance.below(20))
+        if number % 100 == 0:
+            walker.size = SIZES[chance.below(3)]
+            walker.scene.resize(walker.size)
+            walker.picture()
 
 
 @pytest.fixture(params=["en", "longer"])

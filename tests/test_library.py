@@ -1,9 +1,9 @@
 """The player's games: which deal chance chooses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date, timedelta
-from itertools import repeat
+from itertools import product, repeat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,11 +12,13 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.budget import Budget
-from game.core.contract import Game
-from game.core.errors import Unreadable
+from game.core.contract import Game, Trait
+from game.core.errors import NoSuchDeal, Unreadable
 from game.core.forecast import Forecast, Verdict
 from game.core.record import Record
-from game.library import COMMON_DEALS, Library, Players
+from game.core.words import mark
+from game.library import MOST_DRAWS, Library, Players
+from game.solodrez.difficulties import difficulty_of
 from game.store.database import Database
 from game.store.saved import Status
 from saved_games import NOW, SMALL, STANDARD, VARIED
@@ -25,10 +27,10 @@ SOLO = "solodrez"
 ALONE = (None,)
 
 
-def numbers(count: int) -> list[int]:
+def numbers(count: int, game: str = SOLO) -> list[int]:
     """The deals that chance draws if nothing else is asked of it."""
     chance = Random(1)
-    return [chance.randrange(COMMON_DEALS) for _ in range(count)]
+    return [chance.randrange(GAMES[game].common_deals) for _ in range(count)]
 
 
 @pytest.fixture
@@ -90,7 +92,7 @@ def test_without_the_wish_chance_deals_anything(library: Library, solver: Solver
 
 def test_a_game_without_a_solver_deals_anything(library: Library) -> None:
     session, saved = library.deal("hierarchy", (None, "easy"), is_winnable=True)
-    assert (session.deal, saved.is_winnable) == (numbers(1)[0], False)
+    assert (session.deal, saved.is_winnable) == (numbers(1, DUEL)[0], False)
 
 
 def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_was(
@@ -241,3 +243,92 @@ def test_a_pasted_position_of_another_variant_begins_no_game(library: Library) -
     with pytest.raises(Unreadable, match=SMALL):
         library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
     assert library.running(VARIED) is None
+
+
+# Deals that are wished for
+
+DUEL = "hierarchy"
+EVERY_WISH = [
+    dict(zip([trait.name for trait in GAMES[DUEL].traits], values, strict=True))
+    for values in product(*(trait.values for trait in GAMES[DUEL].traits))
+]
+
+
+def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]:
+    """What a deal of the duel is, as far as these traits go."""
+    state = GAMES[DUEL].deal(number or 0)
+    return {trait.name: trait.of(0, state) for trait in GAMES[DUEL].traits if trait.name in names}
+
+
+@pytest.mark.parametrize("wishes", [*EVERY_WISH, {"winner": "first"}, {"way": "single"}], ids=str)
+def test_chance_deals_what_is_wished_for(library: Library, wishes: dict[str, str]) -> None:
+    kept = library.deal(DUEL, (None, "easy"), wishes=wishes)
+    found = []
+    for _ in range(10):
+        found.append(kept.session.deal)
+        assert traits_of(kept.session.deal, wishes) == wishes
+        kept = library.again(kept, (None, "easy"), is_same_deal=False, wishes=wishes)
+    assert len(set(found)) > 1, "chance still chooses"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_chance_deals_a_solitaire_as_hard_as_is_wished_for(library: Library, level: str) -> None:
+    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"difficulty": level})
+    for _ in range(5):
+        assert difficulty_of(kept.session.deal) == level
+        kept = library.again(kept, ALONE, is_same_deal=False, is_winnable=True, wishes={"difficulty": level})
+
+
+def test_without_a_wish_the_deals_are_those_of_chance(library: Library) -> None:
+    assert library.deal(DUEL, (None, "easy"), wishes={}).session.deal == numbers(1, DUEL)[0]
+
+
+def test_a_deal_by_number_and_the_same_deal_again_are_not_asked_what_they_are(library: Library) -> None:
+    wishes = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
+    kept = library.deal(DUEL, (None, "easy"), 7, wishes=wishes)
+    assert kept.session.deal == 7
+    assert library.again(kept, (None, "easy"), is_same_deal=True, wishes=wishes).session.deal == 7
+    assert library.again(kept, (None, "easy"), is_same_deal=False, number=7, wishes=wishes).session.deal == 7
+
+
+def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """Give a game a trait that no deal has; what is asked for it."""
+    asked: list[str] = []
+
+    def of(_number: int, state: Any) -> None:
+        asked.append(str(state))
+
+    trait = Trait("mood", mark("Mood"), {"good": mark("Good")}, of)
+    monkeypatch.setitem(GAMES, name, replace(GAMES[name], traits=(trait,)))
+    return asked
+
+
+@pytest.mark.parametrize("name", [DUEL, SOLO])
+def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
+    library: Library, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    players = ALONE if name == SOLO else (None, "easy")
+    asked = impossible(monkeypatch, name)
+    running = library.deal(name, players, 7)
+    with pytest.raises(NoSuchDeal, match="No deal was found"):
+        library.deal(name, players, is_winnable=True, wishes={"mood": "good"})
+    assert len(asked) == MOST_DRAWS, "there is an end to it"
+    with pytest.raises(NoSuchDeal):
+        library.again(running, players, is_same_deal=False, wishes={"mood": "good"})
+    left = library.running(name)
+    assert left is not None
+    assert left.saved == running.saved
+
+
+def test_a_wish_is_fulfilled_before_a_solver_is_asked(
+    library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = numbers(40)[10::10]
+    trait = Trait(
+        "mood", mark("Mood"), {"good": mark("Good")}, lambda number, _: "good" if number in wished else None
+    )
+    monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
+    solver.verdicts = iter([Verdict.LOST, Verdict.WON])
+    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"mood": "good"})
+    assert (kept.session.deal, kept.saved.is_winnable) == (numbers(40)[20], True)
+    assert len(solver.asked) == 2

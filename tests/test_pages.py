@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from events import click_on
+from game.catalog import GAMES
 from game.core.record import Record
 from game.core.words import say
 from game.library import Library, Players
@@ -356,3 +357,46 @@ def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Databas
     assert begun(pages) == ("random", None, "random")
     library.deal("kings", (None, None, "random"), 3, variant="three")
     assert begun(pages) == (None, None, "random"), "as at the table"
+
+
+# Learning
+
+
+def test_the_page_for_learning_tells_how_many_puzzles_are_solved(database: Database, pages: Pages) -> None:
+    for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
+        database.add_attempt("hierarchy", number, is_solved, NOW)
+    found = {each.game: each for each in pages.learning()}
+    assert list(found) == list(TABLES)
+    puzzles = [puzzle.number for puzzle in GAMES["hierarchy"].puzzles]
+    duel = found["hierarchy"]
+    assert (duel.puzzles, duel.solved) == (len(puzzles), len({1, 3} & set(puzzles))), "one is there no more"
+    assert (duel.streak, duel.best_streak) == (3, 3)
+    assert (found["solodrez"].solved, found["solodrez"].best_streak) == (0, 0)
+
+
+def test_everything_that_is_offered_for_learning_can_be_opened(pages: Pages) -> None:
+    screen = pages.make("learn", (960, 9000), theme_for((960, 9000)))
+    offered = [name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")]
+    for game in TABLES:
+        assert {f"lesson-{game}", f"rules-{game}"} <= set(offered)
+        assert (f"puzzles-{game}" in offered) is bool(GAMES[game].puzzles)
+    assert [name for name in offered if name.startswith("start-")] == ["start-hierarchy", "start-solodrez"]
+    assert set(offered) <= set(pages.names)
+
+
+def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> None:
+    settings = Settings(wishes={"hierarchy winner": "second", "hierarchy way": "of old"})
+    pages = Pages(database, Library(database, Random(1), lambda: NOW), lambda: settings)
+    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, Page)
+    answer = click_on(screen, "start/go")
+    assert isinstance(answer, StartGame)
+    assert answer.wishes == {"winner": "second"}
+
+
+def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: Pages) -> None:
+    for game in TABLES:
+        targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
+        for trait in GAMES[game].traits:
+            assert f"start/wish-{trait.name}" in targets
+        assert bool(GAMES[game].traits) is any(name.startswith("start/wish-") for name in targets)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.preferences import Preferences, last_players
-from game.store.settings import Settings, SettingsFile
+from game.preferences import Preferences, last_players, last_wishes
+from game.store.settings import CHECKS, Settings, SettingsFile
 from game.ui.sound import Sounds
 from saved_games import NOW, SMALL, STANDARD, VARIED
 
@@ -165,3 +165,38 @@ def test_seats_that_mean_nothing_are_taken_as_usual(
     seats = {"kings three": seated} if seated else {}
     preferences.change(level="medium", seats=seats)
     assert preferences.players(GAMES["kings"], "three") == expected
+
+
+def test_what_was_wished_for_a_deal_is_offered_again_game_by_game(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game, players = GAMES["hierarchy"], (None, "easy")
+    first = chosen(tmp_path, is_muted=True)
+    first.change(wishes={"solodrez difficulty": "hard"})
+    assert first.wishes(game) == {}
+    first.remember(game, players, STANDARD, wishes={"winner": "second", "way": "narrow"})
+    again = chosen(tmp_path, is_muted=True)
+    assert again.wishes(game) == {"winner": "second", "way": "narrow"}
+    again.remember(game, players, STANDARD)
+    assert again.wishes(game) == {"winner": "second", "way": "narrow"}, "nothing was said of wishes"
+    again.remember(game, players, STANDARD, wishes={"way": "wide"})
+    assert chosen(tmp_path, is_muted=True).wishes(game) == {"way": "wide"}
+    again.remember(game, players, STANDARD, wishes={})
+    assert kept(tmp_path).wishes == {"solodrez difficulty": "hard"}
+
+
+def test_a_wish_that_means_nothing_is_none() -> None:
+    settings = Settings(wishes={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"})
+    assert last_wishes(settings, GAMES["hierarchy"]) == {}
+    assert last_wishes(settings, GAMES["kings"]) == {}
+
+
+def test_every_trait_of_every_game_can_be_wished_for_and_kept() -> None:
+    for game in GAMES.values():
+        for trait in game.traits:
+            values = {trait.of(number, game.deal(number)) for number in range(3)}
+            assert values <= {*trait.values, None}, (game.name, trait.name)
+            for value in trait.values:
+                kept = {f"{game.name} {trait.name}": value}
+                assert CHECKS["wishes"](kept)
+                assert last_wishes(Settings(wishes=kept), game) == {trait.name: value}

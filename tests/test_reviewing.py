@@ -110,7 +110,7 @@ def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Tab
         str(states[ply].view(states[ply].to_move)) for ply in table.open
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
-    assert budgets == {(KINGS.weighing_nodes, None)}
+    assert budgets == {(GAME.weighing_nodes, None)}
 
 
 def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> None:

@@ -298,6 +298,36 @@ def test_the_history_tells_the_round_and_its_points(shelf: Shelf) -> None:
     assert shown.result in (Result.WON, Result.LOST)
 
 
+@pytest.mark.parametrize(
+    ("variant", "results_by_seat"),
+    [
+        ("three", (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)),
+        ("four", (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)),
+    ],
+)
+def test_the_history_names_the_winner_among_several_people(
+    shelf: Shelf, variant: str, results_by_seat: tuple[Result, ...]
+) -> None:
+    seen = set()
+    for number in range(12):
+        people = (None,) * (4 if variant == "four" else 3)
+        kept = shelf.play(shelf.library.deal("kings", people, number, variant=variant), seed=number)
+        assert kept.saved.end is not None
+        shown = results.finished(kept.saved)
+        assert shown.result is results_by_seat[min(kept.saved.end.winners)]
+        points = kept.saved.end.points[: len(results_by_seat)]
+        assert shown.points == " : ".join(map(str, points))
+        seen.add(shown.result)
+    assert seen == {*results_by_seat}
+
+
+def test_the_points_of_the_own_team_stand_first(shelf: Shelf) -> None:
+    kept = shelf.play(shelf.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
+    assert kept.saved.end is not None
+    mine, theirs = kept.saved.end.points[3], kept.saved.end.points[0]
+    assert results.finished(kept.saved).points == f"{mine} : {theirs}"
+
+
 def test_a_round_that_a_mulligan_ended_was_called_off(shelf: Shelf) -> None:
     kept = shelf.begin("two")
     session = kept.session

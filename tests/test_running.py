@@ -1,6 +1,7 @@
 """The game at the table: what is saved when, and what the computer player is asked when."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -8,10 +9,12 @@ from typing import cast
 import pytest
 
 from game.catalog import GAMES
+from game.core.advice import Weighed, parse_weighed, write_weighed
+from game.core.budget import Budget
 from game.core.errors import IllegalMove
 from game.core.seat import Seat
 from game.library import Kept, Library, session_of
-from game.running import ADVISERS, PACES, RunningGame
+from game.running import PACES, RunningGame
 from game.session import Session
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
@@ -52,9 +55,11 @@ class Answers:
         self.hurried.append(self.open)
 
     def first_move(self) -> None:
-        """Answer with the first legal move of the view that was asked about."""
+        """Answer with the first legal move of the view that was asked about, or that it is the best one."""
         assert self.open is not None
-        self.answer = str(GAME.parse_view(self.open.view).legal_moves()[0])
+        moves = GAME.parse_view(self.open.view).legal_moves()
+        weighed = [Weighed(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
+        self.answer = write_weighed(weighed) if self.open.is_weighing else str(moves[0])
 
 
 class Table:
@@ -508,7 +513,7 @@ def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> Non
     assert table.game.hint is None
     assert not table.is_thinking()
     assert table.tick() is False
-    assert table.answers.asked[-1].bot == "perfect"
+    assert table.answers.asked[-1].is_weighing
     table.answers.first_move()
     assert table.tick() is True
     assert table.game.hint == table.session.state.legal_moves()[0]
@@ -605,13 +610,171 @@ def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
     assert table.game.failure == ""
 
 
-def test_where_nobody_else_is_named_the_default_computer_player_advises(
-    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(ADVISERS, GAME.name)
+def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked(sit_down: SitDown) -> None:
     table = sit_down()
+    table.session.game = replace(GAME, weigh=None)
     table.game.ask_hint()
-    assert [question.bot for question in table.answers.asked] == [GAME.default_bot]
+    assert table.answers.asked == []
+    assert table.game.failure == "No hint can be given in this game."
+    assert (table.game.hint, table.saved().hints) == (None, 0)
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.game.failure == ""
+
+
+# What every choice is worth
+
+
+def weighed(table: Table) -> tuple[Weighed, ...]:
+    """What the game's own search says of the position at the table."""
+    assert GAME.weigh is not None
+    return GAME.weigh(table.session.state, 0, Budget(nodes=GAME.weighing_nodes))
+
+
+def learn_values(table: Table) -> None:
+    """Have the values asked for and answered truly."""
+    table.tick()
+    assert table.answers.open is not None
+    assert table.answers.open.is_weighing
+    table.answers.answer = write_weighed(weighed(table))
+    assert table.tick()
+
+
+def test_values_are_asked_with_the_budget_of_the_command_line_and_told_once_they_are_known(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    assert table.tick() is False
+    assert table.answers.asked == []
+    table.game.tell_values(is_wanted=True)
+    assert not table.game.is_idle
+    assert table.game.values == ()
+    assert table.tick() is False
+    (question,) = table.answers.asked
+    assert (question.nodes, question.seconds, question.seed) == (GAME.weighing_nodes, None, 0)
+    assert GAME.parse_view(question.view) == table.session.state
+    table.answers.answer = write_weighed(weighed(table))
+    assert table.tick() is True
+    assert table.game.values == parse_weighed(write_weighed(weighed(table)), GAME.parse_move)
+    assert table.game.hint is None
+    assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
+
+
+def test_what_was_told_once_is_told_at_once_when_one_comes_back_there(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    told = table.game.values
+    table.play_first()
+    assert table.game.values == ()
+    table.game.undo()
+    assert table.game.values == told
+    assert len(table.answers.asked) == 1
+
+
+def test_values_are_not_told_of_the_computers_choice_nor_any_more_once_switched_off(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.game.tell_values(is_wanted=False)
+    assert table.game.values == ()
+    table.game.tell_values(is_wanted=True)
+    table.play_first()
+    table.let_the_computer_move()
+    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    learn_values(table)
+    assert table.game.values != ()
+
+
+def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.game.tell_values(is_wanted=False)
+    assert table.answers.open is None
+    assert (table.tick(), table.game.is_idle) == (False, True)
+
+
+def test_who_is_told_values_has_help_counted_once_a_game(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    for _ in range(3):
+        learn_values(table)
+        table.play_first()
+    assert table.saved().hints == 1
+
+
+def test_a_hint_where_values_are_known_is_their_best_at_once(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.game.ask_hint()
+    assert table.game.hint == weighed(table)[0].move
+    assert len(table.answers.asked) == 1
+
+
+def test_a_hint_goes_before_values_that_are_still_asked_for(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.game.ask_hint()
+    assert table.game.is_advising
+    table.answers.first_move()
+    table.tick()
+    assert table.game.hint == table.session.state.legal_moves()[0]
+    learn_values(table)
+
+
+def test_watched_computers_are_asked_after_the_values_and_have_no_help(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.let_the_computer_move()
+    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    assert table.session.ply == 1
+    assert table.saved().hints == 0
+
+
+def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.tick()
+    table.game.pause()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    assert table.game.values != ()
+    assert rests(table)
+
+
+def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    table.game.tick(0.0, is_moving=False)
+    table.play_to_the_end()
+    assert (table.tick(), table.game.values) == (False, ())
+    table.game.undo()
+    learn_values(table)
+    assert table.game.values != ()
+
+
+def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    assert table.tick() is True
+    assert table.game.failure.startswith("It could not find a move.")
+    assert [table.tick() for _ in range(5)] == [False] * 5
+    assert len(table.answers.asked) == 1
+
+
+def test_a_game_that_cannot_prove_values_tells_none(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.session.game = replace(GAME, weighs_exactly=False)
+    table.game.tell_values(is_wanted=True)
+    assert table.tick() is False
+    assert table.answers.asked == []
 
 
 # Hurried and given up

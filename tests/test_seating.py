@@ -98,10 +98,20 @@ def test_the_table_has_every_position_up_to_the_one_that_it_shows(table: Table) 
     assert len(now.states) == len(now.past) + 1
 
 
+def test_the_setting_decides_whether_it_is_told_what_choices_are_worth(table: Table) -> None:
+    assert not table.shown().tells_values
+    seating.apply(table.game, Settings(tells_values=True), 0.6)
+    assert table.shown().tells_values
+    assert table.shown().values == ()
+    table.game.tick(1.0, is_moving=False)
+    (question,) = table.worker.asked
+    assert question.is_weighing
+
+
 def test_advice_is_asked_for(table: Table) -> None:
     assert not table.shown().is_advising
     assert table.answer(AskHint()).is_advising
-    assert [question.bot for question in table.worker.asked] == ["perfect"]
+    assert [question.is_weighing for question in table.worker.asked] == [True]
 
 
 def test_the_solution_plays_itself_until_it_is_stopped(tmp_path: Path) -> None:

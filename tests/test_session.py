@@ -336,11 +336,11 @@ def test_the_question_after_undo_is_the_one_that_was_asked_there() -> None:
 # Advice
 
 
-def test_a_person_can_ask_for_advice_from_any_computer_player() -> None:
+def test_a_person_can_ask_what_every_choice_is_worth() -> None:
     game = session(None, "easy")
-    question = game.hint_question("perfect", 2.5)
+    question = game.weighing_question(2.5)
     assert question is not None
-    assert question.bot == "perfect"
+    assert question.is_weighing
     assert GAME.parse_view(question.view) == game.state.view(Seat.A)
     assert question.seconds == 2.5
 
@@ -348,9 +348,9 @@ def test_a_person_can_ask_for_advice_from_any_computer_player() -> None:
 def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
     game = session(None, "easy")
     game.play(game.state.legal_moves()[0])
-    assert game.hint_question("perfect", 1.0) is None
+    assert game.weighing_question(1.0) is None
     over, _ = played(None, None)
-    assert over.hint_question("perfect", 1.0) is None
+    assert over.weighing_question(1.0) is None
 
 
 def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:

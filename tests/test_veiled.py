@@ -504,6 +504,54 @@ def test_of_several_people_everybody_is_asked_who_could_react(tmp_path: Path) ->
         assert str(now.last_move) == "name Warlord"
 
 
+ROUND_OF_THREE = three(
+    "hand Soldier, Elder; successor Queen",
+    "hand Judge, Fool; successor Oathbound",
+    "hand King's Hand, Inquisitor; successor Warlord",
+    "court: Elder b | accused: Mystic | turn: a",
+)
+
+
+@pytest.mark.parametrize("players", [(None, None, None), (None, "random", None), ("random", None, None)])
+def test_whether_a_person_could_react_is_not_heard(tmp_path: Path, players: tuple[str | None, ...]) -> None:
+    heard: list[list[str]] = []
+    asked: list[list[Seat]] = []
+    for name, position in (
+        ("with", ROUND_OF_THREE),
+        ("without", ROUND_OF_THREE.replace("King's Hand", "Zealot")),
+    ):
+        table = Table(tmp_path / name, position, players)
+        table.oracle.script = ["play Soldier", "name Princess"] if players[0] else []
+        asked.append([])
+        while (now := table.now).state.turn != Seat.B:
+            if now.curtain is not None:
+                now = table.say(TakeScreen(now.curtain))
+            if now.can_only_pass:
+                table.say(LetPass())
+            elif now.can_choose and "pass" in table.choices():
+                asked[-1].append(now.state.to_move)
+                table.play("pass")
+            elif now.can_choose and now.state.turn == Seat.A:
+                table.play("name Princess" if "name Princess" in table.choices() else "play Soldier")
+            table.wait()
+        assert table.now.state.turn == Seat.B
+        heard.append(table.signals)
+    assert asked == [[Seat.C], []]
+    assert heard[0] == heard[1]
+
+
+def test_the_end_is_heard_when_the_last_person_has_let_it_pass(tmp_path: Path) -> None:
+    table = Table(tmp_path, FLIPPING, (None, None))
+    table.say(TakeScreen(Seat.A))
+    table.play("flip")
+    table.say(TakeScreen(Seat.B))
+    table.play("react Assassin")
+    table.say(TakeScreen(Seat.A))
+    assert "win" not in table.signals
+    table.say(LetPass())
+    assert table.signals[-1] == "win"
+
+
 def test_who_plays_the_end_sees_no_curtain_any_more(tmp_path: Path) -> None:
     table = Table(tmp_path, FLIPPING, (None, None))
     table.say(TakeScreen(Seat.A))
@@ -657,13 +705,14 @@ def test_a_hint_tells_what_every_choice_is_worth(tmp_path: Path, monkeypatch: py
     assert (after.hint, after.shares) == (None, ())
 
 
-def test_where_nothing_is_weighed_a_hint_is_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_is_weighed_a_sentence_says_that_there_is_no_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], weigh=None))
     table = Table(tmp_path, HANDED)
-    table.oracle.script = ["play Elder"]
-    table.say(AskHint())
-    now = table.wait()
-    assert (str(now.hint), now.shares) == ("play Elder", ())
+    now = table.say(AskHint())
+    assert now.notice == "No hint can be given in this game."
+    assert (now.hint, now.shares, table.oracle.asked) == (None, (), [])
 
 
 # Pace

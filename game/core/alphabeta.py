@@ -142,10 +142,7 @@ class Search:
         `width`: down to how far below the best turn the values of the others are to be exact. `history`: the
         keys of the positions before this one, back to the latest turn that cannot be taken back.
         """
-        self._before = 0
-        for key in history[-_LONGEST:]:
-            self._path[self._before] = key
-            self._before += 1
+        self.begin(history)
         turns = [Turn(0, int(code)) for code in self._contest.codes()]
         if len(turns) == 1:
             return Result(int(self._contest.estimate()), 0, (turns[0].code,), 1, tuple(turns))
@@ -171,6 +168,27 @@ class Search:
                 break
         return Result(value, reached, line, int(self._meter.nodes), tuple(turns[:looked_at]))
 
+    def begin(self, history: tuple[int, ...]) -> None:
+        """Take the contest as it stands for the root; `history` is that of `run`."""
+        self._before = 0
+        for key in history[-_LONGEST:]:
+            self._path[self._before] = key
+            self._before += 1
+        self._path[self._before] = self._contest.key()
+
+    def look(self, code: i64, depth: i64, floor: i64 = -_INFINITE, ceiling: i64 = _INFINITE) -> int:
+        """What one turn at the root is worth, looked at so many turns deep: exact between the two values, a
+        bound beyond. Once the meter is spent it says nothing. After `begin`.
+        """
+        self._contest.do(code)
+        value = -self._search(-ceiling, -floor, depth - 1, 1, True)
+        self._contest.undo()
+        return int(value)
+
+    def replies(self) -> tuple[int, ...]:
+        """The codes that would follow the turn that `look` has looked at last, as far as it kept them."""
+        return self._line(1)
+
     def _by_promise(self, turn: Turn) -> int:
         return int(self._contest.promise(turn.code))
 
@@ -179,7 +197,6 @@ class Search:
         contest = self._contest
         seen: list[Turn] = []
         best: i64 = -_INFINITE
-        self._path[self._before] = contest.key()
         for turn in turns:
             code: i64 = turn.code
             contest.do(code)
@@ -417,9 +434,9 @@ class Search:
                 return
             source += 1
 
-    def _line(self) -> tuple[int, ...]:
+    def _line(self, ply: int = 0) -> tuple[int, ...]:
         line: list[int] = []
-        while (code := self._lines[len(line)]) != NO_CODE:
+        while (code := self._lines[ply * _STRIDE + len(line)]) != NO_CODE:
             line.append(int(code))
         return tuple(line)
 

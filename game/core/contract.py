@@ -16,6 +16,11 @@ from game.core.searchable import Searchable
 from game.core.seat import Seat
 from game.core.words import Phrase, mark
 
+NO_NOTE: Final = Phrase("")
+
+COMMON_DEALS: Final = 1_000_000
+"""Chance gives a deal a number below this: short enough to be read out."""
+
 CARD_SOUND: Final = "place"
 """The name of the sound of a card that is put down."""
 
@@ -168,8 +173,13 @@ class Trait:
     values: Mapping[str, Phrase]
     """What it can be, by id, in the order in which they are offered."""
 
-    of: Callable[[Any], str | None]
-    """Which of them holds for the start of a deal, found quickly enough to try many; None for none."""
+    of: Callable[[int, Any], str | None]
+    """Which of them holds for a deal, by its number and its start, found quickly enough to try many; None for
+    none.
+    """
+
+    note: Phrase = NO_NOTE
+    """What it means, in a sentence; empty where the label says it all."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +239,9 @@ class Game:
     looking back, in puzzles, and on the command line where none is named.
     """
 
+    weighs_exactly: bool = False
+    """Whether that budget suffices to prove what every choice is worth, to the end of the game."""
+
     puzzles: Sequence[Puzzle] = ()
     """Positions with exactly one good first choice, in the order of their numbers."""
 
@@ -243,6 +256,9 @@ class Game:
     `turn` instead where it hands the turn over from the computer to a person; a sound of the move's own says
     that it was made, and is heard all the same.
     """
+
+    common_deals: int = COMMON_DEALS
+    """Chance chooses among so many deals, those with the lowest numbers."""
 
     has_deals: bool = True
     """Whether there is chance in its start: where there is none, all numbers deal the same."""

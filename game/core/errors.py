@@ -35,6 +35,10 @@ class Unreadable(Refusal):
     """A text, a number or a name that means nothing here, or a position that cannot be."""
 
 
+class NoSuchDeal(Refusal):
+    """A wish for a deal that none of those which chance has drawn has fulfilled."""
+
+
 class IllegalMove(Refusal):
     """A move that can be read but that the rules forbid."""
 

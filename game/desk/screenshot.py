@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -12,7 +12,9 @@ import pygame
 
 from game.catalog import GAMES
 from game.commandline import Parser, carry_out, size, whole
-from game.core.deal import DEALS
+from game.core.budget import Budget
+from game.core.contract import Game
+from game.core.deal import DEALS, SplitMix64
 from game.core.errors import Unreadable
 from game.core.record import Record
 from game.core.seat import Seat
@@ -27,14 +29,30 @@ from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
 from game.tables import DEFAULT_LEVEL, TABLES
+from game.ui.puzzle import PuzzleScene
 from game.ui.scene import Scene, TableScene
 from game.ui.snapshot import Snapshot
+from game.ui.study import StudyScene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
+from game.ui.walk import LOOK_BACK, WalkedTable
 
 LEFT_BUTTON: Final = 1
 RESTING: Final = 0.4
 """Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
 MENU: Final = "menu"
+PUZZLE: Final = "puzzle"
+VALUES: Final = "values"
+REVIEW: Final = "review"
+
+STUDIED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
+"""The games that can be studied."""
+
+WALKED: Final = tuple(
+    name
+    for name, table in TABLES.items()
+    if isinstance(table.scene, type) and issubclass(table.scene, WalkedTable)
+)
+"""The games at whose tables one looks back once they are over."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -45,14 +63,16 @@ def run(arguments: Sequence[str]) -> int:
 def _draw_asked(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
     parser.add_argument(
-        "scene", metavar="SCENE", help="a game, menu, settings, statistics, history, rules-GAME and others"
+        "scene",
+        metavar="SCENE",
+        help="a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others",
     )
     parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
     parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
     parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
     parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
-    parser.add_argument("--deal", metavar="N", default="0", help="the deal's number")
+    parser.add_argument("--deal", metavar="N", default="0", help="the number of the deal or puzzle")
     parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
     parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
@@ -61,7 +81,7 @@ def _draw_asked(arguments: Sequence[str]) -> None:
         metavar="STEP",
         nargs="+",
         default=[],
-        help="stop in the middle of drag:FROM:TO, hover:TARGET or choice",
+        help="stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values",
     )
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
@@ -101,22 +121,29 @@ class Wish:
     """Which picture is wanted."""
 
     scene: str
-    """A game of the catalogue, `menu`, or the name of another screen."""
+    """A game of the catalogue, `puzzle-` or `review-` and one, `menu`, or the name of another screen."""
 
     path: Path
     size: tuple[int, int]
     theme: Theme
     start: int | str
-    """The number of a deal, or a position as text."""
+    """The number of a deal or a puzzle, or a position as text."""
 
     variant: str | None
     """Which one is played; None for that of the position, or else the default one."""
 
     moves: Sequence[str]
-    """Moves of both sides, played from there on."""
+    """Moves of both sides, played from there on; in a puzzle only the player's own."""
 
     hold: Sequence[str]
-    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `choice`."""
+    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; or with `values`
+    what every choice is worth.
+    """
+
+    @property
+    def is_telling_values(self) -> bool:
+        """Whether it is told what every choice is worth, where a game can prove that."""
+        return VALUES in self.hold
 
 
 def draw(wish: Wish) -> None:
@@ -124,9 +151,20 @@ def draw(wish: Wish) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    scene = _table(wish) if wish.scene in TABLES else _page(wish)
+    prefix, _, game = wish.scene.partition("-")
+    if wish.scene in TABLES:
+        scene = _table(wish)
+    elif prefix == PUZZLE and game in TABLES:
+        scene = _puzzle(game, wish)
+    elif prefix == REVIEW and game in STUDIED:
+        scene = _review(game, wish)
+    elif prefix == REVIEW and game in WALKED:
+        scene = _look_back(game, wish)
+    else:
+        scene = _page(wish)
     for step in wish.hold:
-        _hold(scene, step)
+        if step != VALUES:
+            _hold(scene, step)
     picture = pygame.Surface(wish.size)
     scene.draw(picture)
     save(picture, wish.path)
@@ -135,12 +173,39 @@ def draw(wish: Wish) -> None:
 def _table(wish: Wish) -> Scene:
     """The table of a game after the moves."""
     game = GAMES[wish.scene]
-    variant = game.variant(wish.variant)
-    if wish.variant is None and isinstance(wish.start, str):
-        variant = game.variant_at(game.parse_state(wish.start))
-    record = Record(game.name, variant, wish.start, tuple(wish.moves))
-    session = Session(game, record, (None, *(DEFAULT_LEVEL for _ in game.seats[variant][1:])), seed=0)
-    snapshot = Snapshot(
+    now = _snapshot(game, _record(game, wish))
+    if wish.is_telling_values and game.weigh is not None and game.weighs_exactly and now.can_choose:
+        values = game.weigh(now.state, 0, Budget(nodes=game.weighing_nodes))
+        now = replace(now, tells_values=True, values=values)
+    return TABLES[game.name].scene(now, wish.size, wish.theme)
+
+
+def _look_back(name: str, wish: Wish) -> Scene:
+    """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
+    game = GAMES[name]
+    record, chance = _record(game, wish), SplitMix64(0)
+    while moves := record.replay(game)[-1].legal_moves():
+        record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
+    now = _snapshot(game, record)
+    scene = TABLES[name].scene(now, wish.size, wish.theme)
+    scene.set_motion(0.0)
+    _click(scene, LOOK_BACK)
+    budget = Budget(nodes=game.weighing_nodes)
+    opinions = {
+        ply: game.weigh(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
+        for ply, state in enumerate(now.states[:-1])
+        if game.weigh is not None
+    }
+    scene.show(replace(now, opinions=opinions))
+    scene.update(RESTING)
+    return scene
+
+
+def _snapshot(game: Game, record: Record) -> Snapshot:
+    """The end of a game as a person sees it who plays it against the computer."""
+    others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
+    session = Session(game, record, (None, *others), seed=0)
+    return Snapshot(
         session.state,
         session.last_move,
         session.players,
@@ -151,7 +216,55 @@ def _table(wish: Wish) -> Scene:
         viewer=Seat.A if game.windows is not None else None,
         match=session.match,
     )
-    return TABLES[wish.scene].scene(snapshot, wish.size, wish.theme)
+
+
+def _puzzle(name: str, wish: Wish) -> Scene:
+    """A puzzle of a game after the player's moves, each of them judged and answered."""
+    game = GAMES[name]
+    numbers = [puzzle.number for puzzle in game.puzzles]
+    if wish.start not in numbers or not isinstance(wish.start, int):
+        raise Unreadable(
+            mark("There is no puzzle “{name}”; there are: {known}."),
+            name=wish.start,
+            known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
+        )
+    nodes = game.weighing_nodes
+    scene = TABLES[name].puzzles(game.puzzles, wish.size, wish.theme, nodes=nodes, first=wish.start)
+    scene.set_motion(0.0)
+    _settle(scene, game)
+    for text in wish.moves:
+        scene.choose(game.parse_move(text))
+        _settle(scene, game)
+    return scene
+
+
+def _review(name: str, wish: Wish) -> Scene:
+    """A game after the moves, studied, with all answers shown."""
+    game, make = GAMES[name], TABLES[name].analysis
+    assert make is not None, "a game that is not studied has another name"
+    scene = make(game, str(_record(game, wish)), None, wish.size, wish.theme)
+    scene.set_motion(0.0)
+    scene.reveal()
+    _settle(scene, game)
+    return scene
+
+
+def _record(game: Game, wish: Wish) -> Record:
+    """The game that is wanted."""
+    variant = game.variant(wish.variant)
+    if wish.variant is None and isinstance(wish.start, str):
+        variant = game.variant_at(game.parse_state(wish.start))
+    return Record(game.name, variant, wish.start, tuple(wish.moves))
+
+
+def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
+    """Let what has been asked be answered, and all that follows follow."""
+    while scene.wish is not None or not scene.is_still:
+        asked = scene.wish
+        if asked is not None and game.weigh is not None:
+            budget = Budget(nodes=asked.nodes)
+            scene.learn(asked, game.weigh(game.parse_view(asked.view), asked.seed, budget))
+        scene.update(RESTING)
 
 
 def _page(wish: Wish) -> Scene:
@@ -168,7 +281,15 @@ def _page(wish: Wish) -> Scene:
                 return pages.make(wish.scene, wish.size, wish.theme)
         finally:
             games.close()
-    known = ", ".join([*TABLES, MENU, *pages.names])
+    known = ", ".join(
+        [
+            *TABLES,
+            *(f"{PUZZLE}-{name}" for name in TABLES),
+            *(f"{REVIEW}-{name}" for name in (*STUDIED, *WALKED)),
+            MENU,
+            *pages.names,
+        ]
+    )
     raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
 
 
@@ -186,14 +307,21 @@ def _hold(scene: Scene, step: str) -> None:
             begun = scene.choice_target() if isinstance(scene, TableScene) else None
             if begun is None:
                 raise Unreadable(mark("Nothing in this position is chosen in two steps."))
-            _send(scene, pygame.MOUSEBUTTONDOWN, _centre(scene, begun))
-            _send(scene, pygame.MOUSEBUTTONUP, _centre(scene, begun))
+            _click(scene, begun)
+        case ["click", target]:
+            _click(scene, target)
         case _:
             raise Unreadable(
                 mark("“{step}” is no step; there are: {known}."),
                 step=step,
-                known="drag:FROM:TO, hover:TARGET, choice",
+                known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
             )
+
+
+def _click(scene: Scene, target: str) -> None:
+    place = _centre(scene, target)
+    _send(scene, pygame.MOUSEBUTTONDOWN, place)
+    _send(scene, pygame.MOUSEBUTTONUP, place)
 
 
 def _centre(scene: Scene, target: str) -> tuple[int, int]:

@@ -4,13 +4,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.words import say
-from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
-from game.ui.button import Button
+from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE, VALUES
+from game.ui.button import Button, Weight
 from game.ui.scene import Again
 from game.ui.tablebar import begin_button
 
 BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
 """What begins another game."""
+
+
+def own_buttons(*, tells_values: bool) -> list[Button]:
+    """Those of the bar, after the hint; the switch is dark while it is on."""
+    note = say("Hide what every choice is worth") if tells_values else say("Tell what every choice is worth")
+    weight = Weight.FIRST if tells_values else Weight.PLAIN
+    return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
 
 def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:

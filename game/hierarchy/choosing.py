@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.core.advice import Weighed
 from game.core.errors import IllegalMove
 from game.core.seat import Seat
 from game.core.words import say
 from game.hierarchy import gestures
 from game.hierarchy.cards import CARDS, IMPOSTOR
-from game.hierarchy.gestures import HAND, THEIRS, Path
+from game.hierarchy.gestures import HAND, PILE, THEIRS, Path
 from game.hierarchy.notation import Move
 from game.hierarchy.preview import Preview, preview
 from game.hierarchy.rules import State
+from game.hierarchy.worth import Worth, worths
 from game.ui.snapshot import Snapshot
 
 
@@ -61,6 +63,19 @@ class Offer:
         ways = ((move, gestures.path(move, self.zone)) for move in self.moves if not move.is_return)
         begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
         return preview(self.state, begun) if begun else None
+
+    def worths(self, chosen: Path, weighed: tuple[Weighed, ...]) -> dict[str, Worth]:
+        """What can be pointed at after `chosen`, and what it is worth if one goes on as well as can be; and
+        the same of what was chosen first.
+        """
+        found: dict[str, Worth] = {}
+        for move, worth in worths(self.state, weighed).items():
+            way = gestures.path(move, self.zone)
+            if gestures.is_begun(way, chosen):
+                for target in (way[len(chosen)], *chosen[:1]):
+                    found.setdefault(target, worth)
+        found.pop(PILE, None)
+        return found
 
     def why_not(self, target: str, card: int | None) -> str:
         """Why nothing can be done with this card now, as a sentence; empty for what is no card."""

@@ -9,10 +9,11 @@ from game.core.words import say
 from game.hierarchy import layout, log
 from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import HAND, PILE, THEIRS
-from game.hierarchy.picture import Sight, face_of, prompt
+from game.hierarchy.picture import face_of
+from game.hierarchy.sight import Sight, prompt
 from game.ui import theme as look
 from game.ui.cardface import full_image, full_size
-from game.ui.text import fitting_font, wrap
+from game.ui.text import as_beginning, fitting_font, wrap
 from game.ui.tooltip import place_beside
 
 TOP_CARD: Final = 8.0
@@ -30,6 +31,8 @@ def draw_full(surface: pygame.Surface, sight: Sight) -> None:
         return
     face = face_of(sight.state, card)
     note = sight.answers_sentence if target in sight.steps else ""
+    worth = sight.worths.get(target)
+    note = f"{note} {as_beginning(worth.sentence())}".strip() if worth else note
     image = full_image(face, say(CARDS[face.rank].text), note, sight.layout.theme)
     surface.blit(image, full_place(sight, target))
 

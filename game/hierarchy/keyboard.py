@@ -14,10 +14,10 @@ import pygame
 from game.hierarchy import gestures, log
 from game.hierarchy.choosing import Offer
 from game.hierarchy.gestures import HAND, PILE, THEIRS, Path
-from game.hierarchy.layout import DISCARDS, Layout
+from game.hierarchy.layout import DISCARDS, VALUES, Layout
 from game.ui.handling import HandledTable
 from game.ui.keys import IN_HIERARCHY, figure_of
-from game.ui.scene import Answer, Play
+from game.ui.scene import Answer, Change, Play
 
 LOG_ZONE: Final = f"{log.LOG}/"
 
@@ -36,7 +36,14 @@ class Keyboard(HandledTable):
     def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
         if action == "place":
             return self._pick((figure_of(event) - 1) % 10)
+        if action == "values":
+            # A lesson has no such switch.
+            return self._switch_values() if VALUES in self._layout.targets else None
         return super()._do(action, event)
+
+    def _switch_values(self) -> Answer:
+        """Tell what every choice is worth, or hide it."""
+        return Change("tells_values", not self._snapshot.tells_values)
 
     def _act_on(self, target: str | None) -> Answer | None:
         """Choose what the cursor stands on, or play what has been chosen."""

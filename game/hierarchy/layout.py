@@ -3,7 +3,7 @@
 One pure function gives the rectangles; drawing and pointing both read them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,6 +15,7 @@ from game.hierarchy.cards import CARDS
 from game.hierarchy.gestures import HAND, THEIRS
 from game.hierarchy.rules import State
 from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.widget import WISHED
 
 DISCARDS: Final = "discard"
 CARD_ZONES: Final = (HAND, THEIRS, gestures.PILE, DISCARDS)
@@ -26,6 +27,9 @@ CARD: Final = (88, 124)
 NEW_DEAL: Final = "button/new-deal"
 OTHER_SIDE: Final = "button/other-side"
 """The two buttons beside the lower hand."""
+
+VALUES: Final = "button/values"
+"""The switch in the bar that tells what every choice is worth."""
 
 DISCARD_LABEL: Final = 30
 """The height of the line below the last discard; it grows with the text."""
@@ -41,6 +45,9 @@ LOG_PADDING: Final = 4
 
 LOG_SPARE: Final = 140
 """At most so much of a wider pile's room, half on each side, makes the log wider."""
+
+GRAPH_SHAPE: Final = 3
+"""The graph is at most so many times as wide as high."""
 
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
@@ -78,6 +85,9 @@ class Layout:
     labels: tuple[Rect, Rect]
     """Beside the upper and the lower hand, who plays it."""
 
+    graph: Rect
+    """Beside the upper hand, where the graph of the chances has room while one looks back."""
+
     cards: dict[int, Rect] = field(default_factory=dict)
     """Every card, wherever it lies."""
 
@@ -89,12 +99,32 @@ class Layout:
         zone, _, symbol = target.partition("/")
         return SYMBOLS.get(symbol) if zone in CARD_ZONES else None
 
+    def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
+        """Give targets so wide their places side by side at the right of the prompt, which gives room."""
+        prompt, gap = self.prompt, self.theme.px(GAP)
+        height = min(prompt.height, self.theme.text_px(WISHED))
+        right = prompt.right
+        for target, width in reversed(tuple(widths.items())):
+            self.targets[target] = Rect(right - width, prompt.centery - height // 2, width, height)
+            right -= width + gap
+        prompt.width = right - prompt.left
+
 
 SYMBOLS: Final = {card.symbol: number for number, card in enumerate(CARDS)}
 
 
-def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None) -> Layout:
-    """The table for a window of this size, `bottom`'s hand nearest to the player; None is the normal look."""
+def lay_out(
+    size: tuple[int, int],
+    state: State,
+    bottom: Seat,
+    theme: Theme | None = None,
+    *,
+    has_graph: bool = False,
+) -> Layout:
+    """The table for a window of this size, `bottom`'s hand nearest to the player; None is the normal look.
+
+    `has_graph`: whether nothing but the graph may lie in its place.
+    """
     theme = theme or theme_for(size)
     width, height = size
 
@@ -123,6 +153,7 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
         Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT)),
         log,
         (side.move(0, theirs.top), side.move(0, mine.top)),
+        _graph(theirs, width, theme),
     )
     layout.targets.update({gestures.PILE: pile, THEIRS: theirs, HAND: mine})
     for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
@@ -131,11 +162,11 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
         rect.height = mine.height // 2
         rect.right = width - theme.px(MARGIN)
         layout.targets[target] = rect.move(0, number * (rect.height + theme.px(GAP)))
-    for card, rect in _spread(state.hand(top_seat), theirs, theme):
+    for card, rect in spread(state.hand(top_seat), theirs, theme):
         _place(layout, THEIRS, card, rect)
     entries = state.pile
     pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
-    for card, rect in _spread([entry.card for entry in entries], pile_row, theme):
+    for card, rect in spread([entry.card for entry in entries], pile_row, theme):
         _place(layout, gestures.PILE, card, rect)
     for entry in entries:
         if entry.owner == bottom:
@@ -143,15 +174,25 @@ def lay_out(size: tuple[int, int], state: State, bottom: Seat, theme: Theme | No
     gone = state.discards
     lowest = mine.top - theme.px(CARD[1] + GAP) - theme.text_px(DISCARD_LABEL)
     between = max(1, len(gone) - 1)
-    step = min(theme.px(PILE_STAGGER), (lowest - theirs.top) // between)
+    highest = pile.top if has_graph else theirs.top
+    step = min(theme.px(PILE_STAGGER), (lowest - highest) // between)
     # Many of them begin higher than the pile, so as to end above the buttons.
     first = min(pile.top, lowest - between * step)
     for number, card in enumerate(gone):
         rect = Rect(discards, first + number * step, theme.px(CARD[0]), theme.px(CARD[1]))
         _place(layout, DISCARDS, card, rect)
-    for card, rect in _spread(state.hand(bottom), mine, theme):
+    for card, rect in spread(state.hand(bottom), mine, theme):
         _place(layout, HAND, card, rect)
     return layout
+
+
+def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
+    """What is free at the right of the upper hand, no wider than looks good."""
+    left = theirs.right + theme.px(GAP)
+    graph = Rect(left, theirs.top, width - theme.px(MARGIN) - left, theirs.height)
+    graph.width = min(graph.width, GRAPH_SHAPE * graph.height)
+    graph.right = width - theme.px(MARGIN)
+    return graph
 
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
@@ -178,7 +219,7 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
     layout.targets[f"{zone}/{CARDS[card].symbol}"] = rect
 
 
-def _spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
     """The cards side by side in the middle of `row`, overlapping where they have to."""
     width = theme.px(CARD[0])
     step = width + theme.px(GAP)

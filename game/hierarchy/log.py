@@ -73,6 +73,11 @@ def _entry(who: str, move: Move) -> Entry:
     return Entry(tuple(lines), cards)
 
 
+def in_words(move: Move) -> str:
+    """What was done, in words."""
+    return " ".join(line.text for line in _entry("", move).lines[1:])
+
+
 def _card(card: int) -> Line:
     return Line(say(CARDS[card].name), card)
 
@@ -150,8 +155,10 @@ def _places(
         top += height
 
 
-def draw(surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: str | None) -> None:
-    """Draw the entries that have a place."""
+def draw(
+    surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: str | None, told: str | None
+) -> None:
+    """Draw the entries that have a place; `told`: the one of the move that is looked back at."""
     theme, palette = table.theme, table.theme.palette
     fonts = _fonts(log, table.log.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
@@ -162,8 +169,9 @@ def draw(surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: 
         draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
     for target in shown:
         rect = table.targets[target]
-        if target == hovered:
-            draw_box(surface, rect, palette.shade, palette.gold, theme.edge(1.5), theme.px(5))
+        if target in (hovered, told):
+            ground = palette.paper if target == told else palette.shade
+            draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
         for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
             colour = palette.faint if card == NONE else palette.ink
             draw_line(surface, text, place, font, colour)

@@ -45,16 +45,19 @@ def animate(
     motion: Motion,
     before: tuple[Snapshot, Layout],
     now: tuple[Snapshot, Layout],
-    dragged: Container[str],
+    dragged: Container[str] = (),
+    *,
+    is_played: bool = True,
 ) -> None:
     """Let every card that lay elsewhere glide; `dragged`: those that are on their way from a drag already.
 
-    A computer player's card is lifted first. What a move does besides, such as a discard, comes after it.
+    A computer player's card is lifted first, unless one only looks back (`is_played`). What a move does
+    besides, such as a discard, comes after it.
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move
     played = move if isinstance(move, Move) and _leads(was, move, snapshot) else None
-    is_announced = played is not None and was.players[was.state.chooser] is not None
+    is_announced = is_played and played is not None and was.players[was.state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
     for card, rect in old.cards.items():

@@ -3,35 +3,29 @@
 It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.core.outcome import Outcome
-from game.core.seat import Seat
-from game.core.words import mark, say
+from game.core.words import say
 from game.hierarchy import layout, log
 from game.hierarchy.cards import CARDS
-from game.hierarchy.gestures import PILE, Path, path
-from game.hierarchy.layout import Layout
+from game.hierarchy.gestures import PILE
 from game.hierarchy.notation import NONE, Move
-from game.hierarchy.preview import Preview
+from game.hierarchy.pastface import draw_past_graph, draw_past_telling
 from game.hierarchy.rules import State
+from game.hierarchy.sight import Sight, is_past_told, prompt
+from game.hierarchy.worthface import FOOT, draw_worth
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.button import Button
 from game.ui.cardface import Dress, Face, back_image, card_image, turning_image
-from game.ui.drag import Drag
 from game.ui.motion import Motion
-from game.ui.opponent import LEVELS, on_turn
 from game.ui.shape import draw_box, draw_focus
 from game.ui.snapshot import Snapshot
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
-from game.ui.thinking import Thinking, draw_thinking
+from game.ui.thinking import draw_thinking
 from game.ui.tooltip import draw_tooltip
 
 PORTRAITS: Final = (
@@ -56,96 +50,6 @@ BACK: Final = "hierarchy/back"
 """The sprite of every card's back."""
 
 
-@dataclass(frozen=True)
-class Sight:
-    """All that is to be seen at one moment."""
-
-    snapshot: Snapshot
-    bottom: Seat
-    """Whose hand lies at the bottom."""
-
-    zone: str
-    """Where the hand of the player lies who has to choose."""
-
-    layout: Layout
-    places: dict[str, Rect]
-    """Where each target lies now, the topmost of overlapping ones last."""
-
-    buttons: Sequence[Button]
-    hovered: str | None
-    cursor: str | None
-    """What the keys have walked to."""
-
-    chosen: Path
-    """What has been chosen or is being dragged; more is to be pointed at."""
-
-    steps: Sequence[str]
-    """What can be pointed at next; nothing while it is not the person's turn."""
-
-    drag: Drag | None
-    refusal: str
-    """Why the last thing pointed at cannot be chosen."""
-
-    log: Sequence[log.Entry]
-    full: str | None
-    """The target whose card is shown in full."""
-
-    is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
-
-    preview: Preview | None
-    """What could answer the move that is looked at or has been chosen."""
-
-    thinking: Thinking
-
-    is_rough: bool
-    """Whether cards may be scaled instead of drawn anew."""
-
-    @property
-    def state(self) -> State:
-        """The position."""
-        state: State = self.snapshot.state
-        return state
-
-    @property
-    def hinted(self) -> Path:
-        """What the advised move points at."""
-        hint = self.snapshot.hint
-        return path(hint, self.zone) if isinstance(hint, Move) else ()
-
-    @property
-    def answering(self) -> frozenset[int]:
-        """The cards that could answer."""
-        return self.preview.cards if self.preview else frozenset()
-
-    @property
-    def answers_sentence(self) -> str:
-        """How many cards could answer; empty where that is no question."""
-        return self.preview.sentence() if self.preview else ""
-
-    @property
-    def told(self) -> frozenset[int]:
-        """The cards that the entry of the log names which is under the pointer or at the cursor."""
-        return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
-
-    def title(self) -> str:
-        """What stands at the top: the game, and which deal of it."""
-        number = self.snapshot.deal
-        return say("Hierarchy") if number is None else say("Hierarchy, deal {number}", number=number)
-
-    def name(self, seat: Seat) -> str:
-        """Who plays that seat."""
-        level = self.snapshot.players[seat]
-        if level is not None and None not in self.snapshot.players:
-            which = mark("First: {level}") if seat == Seat.A else mark("Second: {level}")
-            return say(which, level=LEVELS[level])
-        if level is not None:
-            return say("Computer: {level}", level=LEVELS[level])
-        if None in self.snapshot.players[:seat] + self.snapshot.players[seat + 1 :]:
-            return say("First player") if seat == Seat.A else say("Second player")
-        return say("You")
-
-
 def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     """Draw everything; what glides is on its way and on top of what rests."""
     palette = sight.layout.theme.palette
@@ -153,7 +57,10 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     _draw_bar(surface, sight)
     _draw_pile_zone(surface, sight, motion)
     _draw_labels(surface, sight)
-    log.draw(surface, sight.layout, sight.log, sight.hovered)
+    told = sight.past.entry if sight.past else None
+    log.draw(surface, sight.layout, sight.log, sight.hovered, told)
+    if sight.past:
+        draw_past_graph(surface, sight.layout, sight.past)
     gliding: list[tuple[str, int, Rect]] = []
     for target, place in sight.places.items():
         card = sight.layout.card_of(target)
@@ -180,46 +87,13 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
 
 
 def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
+    if sight.past and is_past_told(sight):
+        draw_past_telling(surface, sight.layout.prompt, sight.past, sight.layout.theme)
+        return
     theme, sentence, place = sight.layout.theme, prompt(sight), sight.layout.prompt
     colour = theme.palette.red if sight.refusal else theme.palette.ink
     font = fitting_font(sentence, place, theme, look.STRONG)
     draw_line(surface, sentence, place, font, colour, is_centred=True)
-
-
-def prompt(sight: Sight) -> str:
-    """One sentence: what is wrong, what the card under the pointer does, or what to do now."""
-    outcome = sight.state.outcome()
-    if sight.refusal or sight.snapshot.notice:
-        return sight.refusal or sight.snapshot.notice
-    card = sight.layout.card_of(sight.cursor) if sight.cursor and not sight.full else None
-    if card is not None and not sight.chosen and outcome is None:
-        return say("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
-    if outcome:
-        return f"{_result(sight, outcome)} {say(outcome.reason.value)}"
-    if not sight.snapshot.can_choose:
-        return on_turn(sight.snapshot)
-    if sight.state.pending:
-        return say("Choose the card in the pile that goes back to your opponent's hand.")
-    if not sight.chosen:
-        return say("Your turn: choose a card.")
-    return f"{_next_step(sight)} {sight.answers_sentence}"
-
-
-def _next_step(sight: Sight) -> str:
-    """What to do after what has been chosen."""
-    if PILE in sight.steps:
-        return say("Let it go over the pile.") if sight.drag else say("Now click the pile.")
-    if sight.steps and sight.steps[0].startswith(PILE):
-        return say("Choose the card in the pile to copy.")
-    return say("Choose the card of your hand to discard.")
-
-
-def _result(sight: Sight, outcome: Outcome) -> str:
-    """Who has won, as the people at the window see it."""
-    players = sight.snapshot.players
-    if players.count(None) == 1:
-        return say("You win.") if sight.bottom in outcome.winners else say("You lose.")
-    return say("The first player wins.") if Seat.A in outcome.winners else say("The second player wins.")
 
 
 def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
@@ -294,8 +168,20 @@ def _draw_card(
     _draw_last_move(surface, sight, card, rect)
     if card in sight.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
+    worth = sight.worths.get(target)
+    if worth and CARDS[card].symbol not in motion.names():
+        draw_worth(surface, worth, _seen_part(sight, target, rect), theme)
     if target in sight.hinted:
         _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
+
+
+def _seen_part(sight: Sight, target: str, rect: Rect) -> Rect:
+    """What is to be seen of a card above its name, from its left edge to the card that lies on it."""
+    if sight.drag is not None and sight.drag.target == target:
+        return rect
+    foot = round(rect.height * (1 - FOOT))
+    hidden = [left for left, top, *_ in layout.covered(sight.layout, target) if top < foot]
+    return Rect(rect.left, rect.top, min([rect.width, *hidden]), rect.height)
 
 
 def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:

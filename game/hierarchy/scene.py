@@ -8,17 +8,19 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game.core.advice import Weighed
 from game.core.words import say
 from game.hierarchy import gestures, log
-from game.hierarchy.buttons import BEGINNINGS, side_buttons
+from game.hierarchy.buttons import BEGINNINGS, own_buttons, side_buttons
 from game.hierarchy.cards import CARDS
 from game.hierarchy.choosing import Offer
 from game.hierarchy.full import draw_full
 from game.hierarchy.gestures import PILE, Path
 from game.hierarchy.keyboard import LOG_ZONE, Keyboard
-from game.hierarchy.layout import GAP, Layout, lay_out, lifted
+from game.hierarchy.layout import VALUES, Layout, lay_out, lifted
 from game.hierarchy.moving import animate, deal
-from game.hierarchy.picture import Sight, draw_table
+from game.hierarchy.picture import draw_table
+from game.hierarchy.sight import Sight
 from game.ui.button import Button
 from game.ui.clicks import Clicks
 from game.ui.drag import Drag
@@ -26,7 +28,7 @@ from game.ui.scene import Answer
 from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
-from game.ui.widget import WISHED
+from game.ui.thinking import MOVE_NOW
 
 
 class DuelScene(Keyboard):
@@ -36,6 +38,8 @@ class DuelScene(Keyboard):
     beginnings = BEGINNINGS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._shown = snapshot
+        """The moment that is shown."""
         self._offer = Offer(snapshot)
         self._log: list[log.Entry] = []
         self._log_skipped = 0
@@ -52,8 +56,13 @@ class DuelScene(Keyboard):
 
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; cards glide from where they were."""
-        self._offer = Offer(snapshot)
+        self._see(snapshot)
         super().show(snapshot)
+
+    def _see(self, now: Snapshot) -> None:
+        """Let what can be pointed at follow the game."""
+        self._shown = now
+        self._offer = Offer(now)
 
     def _change(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
@@ -91,6 +100,12 @@ class DuelScene(Keyboard):
         looking = self._looking
         target = self._cursor if looking.is_held and self._cursor else looking.target
         return target if target and self._layout.card_of(target) is not None else None
+
+    @property
+    def _is_weighing(self) -> bool:
+        """Whether it is still to be found out what the choices here are worth."""
+        now = self._snapshot
+        return now.tells_values and not now.values and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
         """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
@@ -167,21 +182,25 @@ class DuelScene(Keyboard):
 
     # The picture
 
+    def _own_buttons(self) -> list[Button]:
+        return own_buttons(tells_values=self._snapshot.tells_values)
+
+    def _push_own(self, target: str) -> Answer | None:
+        return self._switch_values() if target == VALUES else super()._push_own(target)
+
     def _side(self) -> list[Button]:
         return side_buttons(self._asks_before, is_over=self._is_over)
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._snapshot.state, self._offer.bottom, self._theme)
+        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme)
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         return layout
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
         """At the right of the prompt, which gives room for it."""
-        prompt = self._layout.prompt
-        height = min(prompt.height, self._theme.text_px(WISHED))
-        prompt.width -= width + self._theme.px(GAP)
-        return pygame.Rect(prompt.right + self._theme.px(GAP), prompt.centery - height // 2, width, height)
+        self._layout.place_beside_prompt({MOVE_NOW: width})
+        return self._layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
         """Where a target lies now: playable cards of the hand are lifted."""
@@ -196,11 +215,15 @@ class DuelScene(Keyboard):
         draw_full(surface, sight)
         self.is_dirty = False
 
+    def _weighed(self) -> tuple[Weighed, ...]:
+        """What is told of every choice at the moment that is shown."""
+        return self._snapshot.values
+
     def _sight(self) -> Sight:
         is_dragging = self._drag is not None and self._drag.is_started
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         return Sight(
-            snapshot=self._snapshot,
+            snapshot=self._shown,
             bottom=self._offer.bottom,
             zone=self._offer.zone,
             layout=self._layout,
@@ -218,4 +241,6 @@ class DuelScene(Keyboard):
             preview=self._offer.preview(self._previewed(chosen)),
             thinking=self._thinking,
             is_rough=self._sharpening.is_waiting,
+            worths=self._offer.worths(chosen, self._weighed()),
+            is_weighing=self._snapshot.can_choose and self._is_weighing,
         )

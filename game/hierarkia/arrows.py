@@ -1,4 +1,4 @@
-"""Arrows over the board: attacks that stand, along their shortest path, and a turn that is advised."""
+"""Arrows over the board: attacks that stand, along their shortest path; advised turns; best lines."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.core.seat import Seat
-from game.hierarkia.notation import Link
+from game.hierarkia.notation import Kind, Link, Move
 from game.hierarkia.pieceface import SIDES, draw_badge
 from game.hierarkia.rules import State
 from game.ui import assets
@@ -16,6 +16,9 @@ from game.ui.theme import Colour, Theme
 
 BESIDE: Final = 0.36
 """How far from the line between two neighbours its badge stands, as a part of a square's side."""
+
+THINNEST: Final = 0.4
+"""How thick an arrow is at least, as a part of the usual."""
 
 STAR: Final = 0.4
 """How large the star of an advised turn is, as a part of a square's side."""
@@ -73,6 +76,43 @@ def draw_advice(
     surface.blit(star, star.get_rect(center=place.center))
 
 
+def draw_best_line(
+    surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
+) -> None:
+    """Draw the turns of a line from this position as numbered arrows: the first golden and strongest, those
+    that follow thinner, each in the colour of its side.
+    """
+    # The last ones first, so that the first lies on top.
+    later: list[tuple[int, Seat, tuple[int, ...]]] = []
+    for number, move in enumerate(line, start=1):
+        if move.kind is not Kind.PASS:
+            link = None if move.kind is Kind.MOVE else Link(move.source, move.target)
+            path = _shown_path(state, link, squares) or (move.source, move.target)
+            later.append((number, state.mover, path))
+        state = state.apply(move)
+    for number, seat, path in reversed(later):
+        is_first = number == 1
+        colour = theme.palette.gold if is_first else SIDES[seat].colour
+        casing = theme.palette.ink if is_first else theme.palette.paper
+        strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (number - 2))
+        _draw_arrow(surface, path, squares, theme, colour, casing, 1.0, strength)
+    taken: list[tuple[int, int]] = []
+    for number, seat, path in later:
+        centres = [pygame.Vector2(squares[each].center) for each in path]
+        side = squares[path[0]].width
+        # Two turns over the same squares, such as an attack and its end, are told side by side.
+        part = next(part for part in (0.25, 0.75, 0.6, 0.4) if _place(centres, part) not in taken)
+        taken.append(_place(centres, part))
+        palette = theme.palette
+        draw_badge(surface, str(number), taken[-1], side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+
+
+def _place(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
+    """Where a part of the way along a line is."""
+    point = _beginning(centres, part)[-1]
+    return round(point.x), round(point.y)
+
+
 def _shown_path(state: State, link: Link | None, squares: Mapping[int, Rect]) -> tuple[int, ...]:
     """The path of an attack; empty where there is none, or not all of it is shown."""
     path = None if link is None else state.path(*link)
@@ -87,8 +127,11 @@ def _draw_arrow(
     colour: Colour,
     casing: Colour,
     grown: float,
+    strength: float = 1.0,
 ) -> None:
-    """Draw an arrow over these squares, from the edge of the first piece onto the last."""
+    """Draw an arrow over these squares, from the edge of the first piece onto the last; `strength`: how thick
+    it is, as a part of the usual.
+    """
     centres = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
     first, last, inset = centres[0], centres[-1], 0.36 * side
@@ -97,7 +140,7 @@ def _draw_arrow(
     centres[-1] = last + (before - last).normalize() * inset
     points = _beginning(centres, grown)
     # Odd, so that lines lie as evenly around their points as the joints do.
-    thick = max(theme.px(5), side // 11) | 1
+    thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
     for width, tone in ((thick + 2 * theme.px(2), casing), (thick, colour)):
         for start, end in pairwise(points):
             pygame.draw.line(surface, tone, start, end, width)

@@ -1,7 +1,8 @@
 """The buttons of Hierarkia's table that only it has."""
 
 from game.core.words import say
-from game.hierarkia.layout import FIRST, FLIP, LAST, NEW_GAME, NEXT, OTHER_SIDE, PREVIOUS, RESIGN
+from game.hierarkia.layout import ANALYSE, FLIP, NEW_GAME, OTHER_SIDE, RESIGN
+from game.ui import walk
 from game.ui.button import Button
 from game.ui.tablebar import begin_button
 
@@ -12,23 +13,30 @@ def own_buttons() -> list[Button]:
 
 
 def side_buttons(
-    asks_before: str | None, *, made: int, count: int, can_resign: bool, is_over: bool
+    asks_before: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
 ) -> list[Button]:
     """Those of the panel; `made`: how many turns of `count` had been made at the moment that is shown.
 
-    `asks_before`: the one that wants a second click.
+    `asks_before`: the one that wants a second click. `can_analyse`: whether the game may be studied now.
     """
-    is_first, is_last = made == 0, made == count
-    steps = [
-        Button(FIRST, "", icon="ui/first", note=say("To the start"), is_idle=is_first),
-        Button(PREVIOUS, "", icon="ui/previous", note=say("One turn back"), is_idle=is_first),
-        Button(NEXT, "", icon="ui/next", note=say("One turn forward"), is_idle=is_last),
-        Button(LAST, "", icon="ui/last", note=say("To the last turn"), is_idle=is_last),
-    ]
     resign = say("Really resign?") if asks_before == RESIGN else say("Resign")
+    last = Button(RESIGN, resign, is_idle=not can_resign)
+    if can_analyse:
+        last = Button(ANALYSE, say("Analyse"), note=say("Study the game: values, best lines, other turns"))
     return [
-        *steps,
+        *step_buttons(is_first=made == 0, is_last=made == count),
         begin_button(NEW_GAME, say("New game"), asks_before, is_first=is_over),
         begin_button(OTHER_SIDE, say("Other side"), asks_before),
-        Button(RESIGN, resign, is_idle=not can_resign),
+        last,
     ]
+
+
+def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
+    """Those that walk through the turns; `is_first`, `is_last`: whether nothing lies before or after."""
+    return walk.step_buttons(
+        back=say("One turn back"),
+        forward=say("One turn forward"),
+        end=say("To the last turn"),
+        is_first=is_first,
+        is_last=is_last,
+    )

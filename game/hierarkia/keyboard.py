@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.core.words import say
-from game.hierarkia.layout import ACTIONS, SQUARE_ZONE, STEPS, Layout, square_of, square_target
+from game.hierarkia.layout import ACTIONS, ANALYSE, SQUARE_ZONE, STEPS, Layout, square_of, square_target
 from game.hierarkia.notation import file_of, rank_of, square, square_text
 from game.hierarkia.offer import Offer
 from game.hierarkia.rules import State
@@ -125,8 +125,9 @@ class Keyboard(HandledTable):
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
         hurry = [MOVE_NOW] if MOVE_NOW in self._layout.targets else []
-        own = [squares, hurry, turns, list(STEPS), list(ACTIONS)]
-        return [*(zone for zone in own if zone), [button.target for button in self._bar()]]
+        actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
+        bar = [button.target for button in self._bar()]
+        return [zone for zone in (squares, hurry, turns, list(STEPS), actions, bar) if zone]
 
     def _entrance(self, zone: Sequence[str]) -> str:
         """Onto the board at the piece that can do something, onto the list at its newest turn."""

@@ -12,6 +12,7 @@ from typing import Final
 from pygame import Rect
 
 from game.hierarkia.notation import parse_square, square, square_text
+from game.ui import walk
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"
@@ -20,13 +21,16 @@ SQUARE_ZONE: Final = "square/"
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
 RESIGN: Final = "button/resign"
+ANALYSE: Final = "button/analyse"
+"""In the place of resigning, where there is nothing to be resigned and the game may be studied."""
+
 ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)
 """The buttons of the panel, from the left."""
 
-FIRST: Final = "button/first"
-PREVIOUS: Final = "button/previous"
-NEXT: Final = "button/next"
-LAST: Final = "button/last"
+FIRST: Final = walk.FIRST
+PREVIOUS: Final = walk.PREVIOUS
+NEXT: Final = walk.NEXT
+LAST: Final = walk.LAST
 STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)
 """The buttons under the list of turns, from the left."""
 
@@ -91,23 +95,27 @@ class Layout:
     """What can be pointed at, the topmost of overlapping ones last."""
 
 
-def lay_out(size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None) -> Layout:
+def lay_out(
+    size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None, beside: int = 0
+) -> Layout:
     """The table for a window of this size and a board of `ranks` x `ranks` squares.
 
-    `is_flipped`: red's corner is the one at the lower left. `theme`: None is the normal look.
+    `is_flipped`: red's corner is the one at the lower left. `theme`: None is the normal look. `beside`: so
+    much stays free between the board and the panel, at the smallest window; it grows with the text.
     """
     theme = theme or theme_for(size)
     width, height = size
     strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
+    free = theme.text_px(beside) if beside else 0
     top, bottom = theme.px(BAR_HEIGHT + 4), height - theme.px(12)
-    room = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - 3 * margin, bottom - strip - top)
+    room = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
     side = min(room.size) // ranks
     board = Rect(0, top + (room.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
-    panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - 3 * margin)
+    panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
     # Where the window is wider than both need, they stand in its middle.
-    board.left = (width - board.width - strip - margin - panel.width) // 2 + strip
-    panel.left = board.right + margin
+    board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
+    panel.left = board.right + free + margin
     squares = {
         square(file, rank): _place(board, side, ranks, file, rank, is_flipped=is_flipped)
         for file in range(ranks)
@@ -138,8 +146,8 @@ def lay_out(size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme
         prompt,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
-    layout.targets.update(_row(steps, STEPS, gap))
-    layout.targets.update(_row(actions, ACTIONS, gap))
+    layout.targets.update(row_of(steps, STEPS, gap))
+    layout.targets.update(row_of(actions, ACTIONS, gap))
     return layout
 
 
@@ -164,6 +172,15 @@ def square_at(layout: Layout, position: tuple[int, int]) -> int | None:
     return next((number for number, rect in layout.squares.items() if rect.collidepoint(position)), None)
 
 
+def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
+    """Buttons of the same width, side by side."""
+    width = (row.width - (len(targets) - 1) * gap) // len(targets)
+    return {
+        target: Rect(row.left + number * (width + gap), row.top, width, row.height)
+        for number, target in enumerate(targets)
+    }
+
+
 def _below(row: Rect, height: int) -> Rect:
     return Rect(row.left, row.bottom, row.width, height)
 
@@ -186,12 +203,3 @@ def _coordinates(
         )
         named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
     return tuple(named)
-
-
-def _row(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
-    """Buttons of the same width, side by side."""
-    width = (row.width - (len(targets) - 1) * gap) // len(targets)
-    return {
-        target: Rect(row.left + number * (width + gap), row.top, width, row.height)
-        for number, target in enumerate(targets)
-    }

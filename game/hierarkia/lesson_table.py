@@ -1,13 +1,22 @@
-"""Hierarkia's table as the first lesson sets it up: a note beside the board, and other buttons."""
+"""Hierarkia's table as lesson and puzzles set it up: a note beside the board, and other buttons."""
 
 from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
 
-from game.core.words import say
+from game.core.seat import Seat
 from game.hierarkia.boardface import Marks
-from game.hierarkia.layout import ACTIONS, GAP, PROMPT_HEIGHT, SQUARE_ZONE, STEPS, Layout, square_target
+from game.hierarkia.layout import (
+    ACTIONS,
+    ANALYSE,
+    GAP,
+    PROMPT_HEIGHT,
+    SQUARE_ZONE,
+    STEPS,
+    Layout,
+    square_target,
+)
 from game.hierarkia.notation import Move
 from game.hierarkia.picture import Sight
 from game.hierarkia.scene import BoardScene
@@ -23,7 +32,7 @@ NOTE_WORDS: Final = 170
 
 
 class BoardLessonTable(LessonTable, BoardScene):
-    """The table in one step of the lesson."""
+    """The table in one step of the lesson, or with a puzzle."""
 
     @property
     def is_free(self) -> bool:
@@ -31,7 +40,8 @@ class BoardLessonTable(LessonTable, BoardScene):
         return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
 
     def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
-        """Show another leaf; no attack grows from one step into another."""
+        """Show another leaf, the learner's corner below; no attack grows from one step into another."""
+        self._bottom = Seat(leaf.snapshot.players.index(None))
         super().turn(leaf, is_other_step=is_other_step)
         if is_other_step:
             self._changes.skip()
@@ -59,14 +69,14 @@ class BoardLessonTable(LessonTable, BoardScene):
     def _sight(self) -> Sight:
         sight = super()._sight()
         buttons = (*sight.buttons, self._leaf.note)
-        return replace(sight, buttons=buttons, title=say("First lesson"), has_panel=False)
+        return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
 
 
 def make_room(table: Layout, leaf: Leaf) -> None:
     """Put the note, its buttons and the prompt beside the board, instead of what a game has there."""
     theme, gap = table.theme, table.theme.px(GAP)
-    for name in (*STEPS, *ACTIONS):
-        del table.targets[name]
+    for name in (*STEPS, *ACTIONS, ANALYSE):
+        table.targets.pop(name, None)
     note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
     note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(WISHED))

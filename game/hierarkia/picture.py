@@ -3,7 +3,7 @@
 It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -26,6 +26,10 @@ from game.ui.text import draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.thinking import Thinking, draw_thinking
 from game.ui.tooltip import draw_tooltip
+
+
+def nothing(_surface: pygame.Surface) -> None:
+    """There is nothing else to be seen."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,9 @@ class Sight:
     has_panel: bool = True
     """Whether it is told who plays, and which turns were made."""
 
+    draw_more: Callable[[pygame.Surface], None] = nothing
+    """Draws what else stands on this table, over the board and under what is in hand."""
+
 
 def draw_table(surface: pygame.Surface, sight: Sight) -> None:
     """Draw everything; what is in hand lies on top."""
@@ -100,6 +107,7 @@ def draw_table(surface: pygame.Surface, sight: Sight) -> None:
             shown=sight.made,
             hovered=sight.hovered,
         )
+    sight.draw_more(surface)
     _draw_prompt(surface, sight)
     if sight.drag and sight.marks.chosen is not None:
         piece = sight.state.pieces[sight.marks.chosen]

@@ -15,8 +15,8 @@ from game.core.words import say
 from game.hierarkia import sentences, turnlist
 from game.hierarkia.boardface import Marks, motion_name, squares_of
 from game.hierarkia.buttons import own_buttons, side_buttons
-from game.hierarkia.keyboard import Keyboard
 from game.hierarkia.layout import (
+    ANALYSE,
     FIRST,
     FLIP,
     LAST,
@@ -34,22 +34,23 @@ from game.hierarkia.layout import (
     square_target,
 )
 from game.hierarkia.moving import Changes, animate, leads
-from game.hierarkia.notation import Kind, Move
+from game.hierarkia.notation import Kind
 from game.hierarkia.offer import Offer
 from game.hierarkia.picture import Sight, draw_table
 from game.hierarkia.rules import State
+from game.hierarkia.told import ToldBoard
 from game.hierarkia.turnlist import TURN_ZONE, number_of
 from game.hierarkia.written import Written
 from game.ui.button import Button
 from game.ui.drag import Drag
 from game.ui.motion import LIFT
-from game.ui.scene import Again, Answer, Play, Resign
+from game.ui.scene import Again, Analyse, Answer, Play, Resign
 from game.ui.snapshot import Snapshot
 from game.ui.table import Timed
 from game.ui.theme import Theme
 
 
-class BoardScene(Keyboard):
+class BoardScene(ToldBoard):
     """One game of Hierarkia at a window."""
 
     game: ClassVar[str] = "hierarkia"
@@ -58,8 +59,7 @@ class BoardScene(Keyboard):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()
         """The square of the piece that is chosen, if one is."""
-        self._moment: int | None = None
-        """How many turns had been made at the moment that the board shows; None: now."""
+        self._moment = None
         self._bottom = _bottom(snapshot)
         self._skipped = 0
         """How many of the last rows of the list of turns are out of sight."""
@@ -75,6 +75,8 @@ class BoardScene(Keyboard):
         count, shift = len(self._snapshot.past), turnlist.shift_of(self._snapshot)
         self._skipped = turnlist.clamped(layout, self._skipped, count, shift)
         turnlist.place(layout, self._snapshot, self._skipped)
+        if self._can_analyse:
+            layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
@@ -85,7 +87,7 @@ class BoardScene(Keyboard):
         """Show another moment; on the same position a game may be over by now, or others may play it."""
         was = self._snapshot
         super().show(snapshot)
-        if (snapshot.given_up_by, snapshot.players) != (was.given_up_by, was.players):
+        if _who_plays(snapshot) != _who_plays(was):
             self._begin_anew()
 
     def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
@@ -303,8 +305,15 @@ class BoardScene(Keyboard):
             made=self._made,
             count=count,
             can_resign=self._snapshot.can_resign,
+            can_analyse=self._can_analyse,
             is_over=self._is_over,
         )
+
+    @property
+    def _can_analyse(self) -> bool:
+        """Whether the game may be studied: never while a person could be helped by that in it."""
+        now = self._snapshot
+        return self._is_over or now.is_looked_at or None not in now.players
 
     def _push_own(self, target: str) -> Answer | None:
         count = len(self._snapshot.past)
@@ -313,6 +322,8 @@ class BoardScene(Keyboard):
             self._go_to(places[target])
         elif target == FLIP:
             self._flip()
+        elif target == ANALYSE:
+            return Analyse(self._snapshot.text, self._made)
         elif target == RESIGN and self._snapshot.can_resign and not self._beginning.is_hasty(RESIGN):
             return Resign() if self._has_agreed(RESIGN) else None
         return None
@@ -362,53 +373,16 @@ class BoardScene(Keyboard):
             advised=squares_of(hint) if self._moment is None else None,
         )
 
-    @property
-    def _explained(self) -> int | None:
-        """The square of the piece that the pointer rests on, or at which the keys stand."""
-        # Every key lets the pointer's place go, until it moves on: what was done last counts.
-        target = self._looking.target or self._cursor
-        if self._motion.is_moving or self._in_hand is not None:
-            return None
-        if target is None or not target.startswith(SQUARE_ZONE):
-            return None
-        here = square_of(target)
-        return here if here in self._state.pieces else None
-
-    @property
-    def _result(self) -> tuple[str, str] | None:
-        """How the game has ended and why, while the board shows its end."""
-        return sentences.result(self._snapshot) if self._moment is None else None
-
-    def _prompt(self) -> str:
-        """One sentence or two: what is wrong, what is to be seen, or what to do now."""
-        now, state, explained = self._snapshot, self._state, self._explained
-        is_pointed_at = explained is not None and self._looking.target is not None
-        if not is_pointed_at and (self._refusal or now.notice):
-            return self._refusal or now.notice
-        if self._written.text:
-            return say("{text} …", text=self._written.text)
-        if explained is not None:
-            return sentences.about(state, explained)
-        if self._moment is not None:
-            made = turnlist.named(now, self._moment)
-            return sentences.looking_back(made, is_over=self._is_over)
-        if self._result is not None:
-            return self._result[1]
-        if now.is_advising:
-            return say("Looking for a good turn …")
-        selected = self._selected
-        if selected is not None:
-            parts = (sentences.about(state, selected), sentences.next_step(self._offer.of(selected)))
-            return " ".join((*parts, sentences.draw_warning(state))).strip()
-        if isinstance(now.hint, Move):
-            return sentences.hint(now.hint)
-        return sentences.standing(now)
-
 
 def _bottom(snapshot: Snapshot) -> Seat:
     """Whose corner lies below: that of the only person, else blue's."""
     is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
     return Seat.B if is_red else Seat.A
+
+
+def _who_plays(snapshot: Snapshot) -> object:
+    """What tells, in the same position, whether a person may choose."""
+    return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 
 
 def _offer(snapshot: Snapshot) -> Offer:

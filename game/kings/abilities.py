@@ -5,6 +5,7 @@ One class for each kind of first choice; `targets` says what can be chosen, and 
 cannot be begun (R12).
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,7 +26,7 @@ from game.kings.frames import (
     seat_of,
     with_target,
 )
-from game.kings.step import Step
+from game.kings.step import Ask, Step
 from game.kings.table import DOWN, SUCCESSOR, Table
 
 _ONE: Final[i64] = 1
@@ -34,12 +35,12 @@ _ANY_BASE: Final[i64] = 0b111111110
 """The numbers 1 to 8."""
 
 
-class Use(Step):
+class Use(Ask):
     """A card is used or not. This is its frame; each kind says what there is to choose."""
 
+    @abstractmethod
     def targets(self, table: Table, seat: i64) -> i64:
         """What can be chosen, as bits."""
-        raise NotImplementedError
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """The targets, and to decline where the card says "may"."""

@@ -4,16 +4,20 @@ A level is how long it looks. All chance comes from the seed. What each level is
 against the others is measured in docs/ladders.md.
 """
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from game.core.advice import Weighed
 from game.core.budget import Budget
 from game.core.deal import SplitMix64
-from game.core.ismcts import POLL_EVERY, Search
+from game.core.ismcts import POLL_EVERY, Search, Tried
 from game.kings.deal_unseen import dealer
 from game.kings.following import leads_to
+from game.kings.frames import NO
 from game.kings.guessing import Guess
 from game.kings.notation import Move
+from game.kings.steps import MULLIGAN
 from game.kings.view import View
 
 
@@ -33,6 +37,19 @@ class Level(NamedTuple):
 EASY: Final = Level(8, 8)
 MEDIUM: Final = Level(100, 100)
 HARD: Final = Level(60_000, 20_000, goes_on=True)
+
+LEAST_FOR_HAND: Final = 100
+"""So often at least every level plays a guess through before it calls a Mulligan or not: less says nothing of
+a hand.
+"""
+
+KEPT_FROM: Final = 0.42
+"""The share of rounds from which on a hand is kept. A free Mulligan is worth a half, but there is only one a
+match, so that it is not for a hand that is just below even.
+"""
+
+DEVIATION: Final = 0.5
+"""The standard deviation of one round's worth, at the most."""
 
 _SEED_BITS: Final = 62
 
@@ -83,6 +100,7 @@ class Player:
         if len(moves) == 1 and last is None:
             return moves[0]
         game = _guess(view, self._chance.draw())
+        is_about_hand = game.kind() == MULLIGAN
         meter = budget.meter(POLL_EVERY)
         if last is None:
             search = Search(game, meter)
@@ -95,6 +113,8 @@ class Player:
         tried = search.tried()
         # A single choice is not looked at, and so may never have been tried.
         choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
+        if is_about_hand and not _is_bad_hand(tried):
+            choice = NO
         if self._level.goes_on:
             search.follow(choice)
             self._last = _Chosen(view, choices[choice], search)
@@ -134,7 +154,14 @@ def _guess(view: View, seed: int) -> Guess:
 
 
 def _iterations(game: Guess, level: Level) -> int:
-    return level.with_two if game.seats() == 2 else level.with_more
+    number = level.with_two if game.seats() == 2 else level.with_more
+    return max(number, LEAST_FOR_HAND) if game.kind() == MULLIGAN else number
+
+
+def _is_bad_hand(tried: Sequence[Tried]) -> bool:
+    """Whether to keep the hand, which is to call no Mulligan, is surely worth less than `KEPT_FROM`."""
+    kept = next((one for one in tried if one.choice == NO), None)
+    return kept is not None and kept.worth + DEVIATION / sqrt(kept.tries) < KEPT_FROM
 
 
 def _choices(game: Guess, moves: list[Move]) -> dict[int, Move]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.words import say
-from game.kings.offer import BUTTON, Offer
+from game.kings.offer import BUTTON, PLAYER, Offer
 from game.ui.button import Button, Weight
 from game.ui.scene import Again
 from game.ui.tablebar import begin_button
@@ -38,9 +38,9 @@ def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) ->
 def choice_buttons(offer: Offer, names: Sequence[str]) -> list[Button]:
     """Those with which a choice is made that no card stands for: players, and words."""
     players = [
-        Button(target, names[int(target.removeprefix("plaque/"))])
+        Button(target, names[int(target.removeprefix(PLAYER))])
         for target in offer.steps(())
-        if target.startswith("plaque/")
+        if target.startswith(PLAYER)
     ]
     return [*players, *(Button(each.target, each.caption) for each in offer.buttons)]
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.kings.cards import CARDS
 from game.kings.ending import PointLine
-from game.kings.faces import PORTRAITS, name_of, rank_of
+from game.kings.faces import PORTRAITS, name_of, percent, rank_of
 from game.kings.layout import Layout
 from game.ui import assets, cardface
 from game.ui import theme as look
@@ -113,15 +113,20 @@ def draw_shares(
     surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], theme: Theme
 ) -> None:
     """Draw on what can be chosen the share of wins that it is expected to bring; the best one in gold."""
-    palette, font = theme.palette, theme.font(look.STRONG, 0.9)
+    palette = theme.palette
     best = max(shares.values(), default=0.0)
     for target, share in shares.items():
         if target not in places:
             continue
-        text = f"{round(100 * share)} %"
-        size = font.size(text)
-        badge = Rect(0, 0, size[0] + theme.px(10), size[1] + theme.px(2))
+        text = percent(share)
         place = places[target]
+        # No wider than a small card, where large text would lie over the next one's.
+        font = theme.font(look.STRONG, 0.9)
+        room = place.inflate(-theme.px(6), 0)
+        if font.size(text)[0] > room.width:
+            font = fitting_font(text, room, theme, look.STRONG)
+        size = font.size(text)
+        badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
         # On a card below the band, so that figure and signs stay to be seen.
         below = round(place.height * cardface.BAND) if place.height > place.width else 0
         badge.midtop = (place.centerx, place.top + below + theme.px(2))

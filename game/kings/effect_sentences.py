@@ -79,10 +79,12 @@ def _held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
 
 
 def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """With more than one opponent it is not told who has it."""
+    """With more than one opponent who has cards it is not told who has it."""
     before = teller.before
     soldier = int(before.throne() & CARD_MASK)
-    opponents = [seat for seat in range(before.seats) if before.are_opponents(event.seat, seat)]
+    # Who has no card in hand, or is out, is none of those that it can be.
+    seats = range(before.seats)
+    opponents = [seat for seat in seats if before.are_opponents(event.seat, seat) and before.hand(seat)]
     if len(opponents) == 1:
         yield teller.by(
             opponents[0],
@@ -209,7 +211,7 @@ def _swapped(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]
     taken_while(rest, told.GIVES, told.GAVE)
     if not teller.sees(owner, other):
         yield teller.plain(
-            mark("{name} and {target} swap a card."),
+            mark("{name} swaps a card with {target}."),
             owner,
             name=teller.names[owner],
             target=teller.names[other],

@@ -28,7 +28,7 @@ from game.kings.frames import (
     with_at,
     with_count,
 )
-from game.kings.step import Step
+from game.kings.step import Act, Ask, Step
 from game.kings.table import (
     ANTECHAMBER,
     CONDEMNED,
@@ -43,20 +43,6 @@ _ONE: Final[i64] = 1
 _MOST_DISGRACES: Final = 3
 _LEAST_PREPARED: Final = 2
 """The Judge's card has at least this base value."""
-
-
-class Act(Step):
-    """A step that asks nothing."""
-
-    def act(self, table: Table, pending: i64) -> None:
-        """What it does; `pending` is popped already."""
-        raise NotImplementedError
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        """Do it."""
-        table.pop()
-        self.act(table, pending)
-        return 0
 
 
 class Take(Act):
@@ -89,7 +75,7 @@ class Inquire(Act):
             seat = table.after(seat)
 
 
-class Condemn(Step):
+class Condemn(Ask):
     """Every player Condemns a card of the base value that was said, the owner first (R14)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -162,7 +148,7 @@ class Strike(Act):
         return found
 
 
-class Disgrace(Step):
+class Disgrace(Ask):
     """The Soldier's owner may Disgrace one more card in the Court."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -201,7 +187,7 @@ class Judge(Act):
             table.tell(told.LACKED, seat, card, owner)
 
 
-class Prepare(Step):
+class Prepare(Ask):
     """The Judge's owner may play a card from hand to the Antechamber."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -231,7 +217,7 @@ class Mute(Act):
         table.tell(told.MUTED, seat_of(pending), told.NO_CARD, table.muted)
 
 
-class Exchange(Step):
+class Exchange(Ask):
     """A card of the hand changes places with the Accused."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -249,7 +235,7 @@ class Exchange(Step):
         table.tell(told.ACCUSED_TAKEN, seat, old, 0)
 
 
-class Replace(Step):
+class Replace(Ask):
     """A card of the hand changes places with the chosen one in the Court (R15)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -267,7 +253,7 @@ class Replace(Step):
         table.tell(told.TAKEN_FROM_COURT, seat, chosen, 0)
 
 
-class Swap(Step):
+class Swap(Ask):
     """The Princess's owner and the opponent choose a card each, unseen, and swap them."""
 
     def prepare(self, table: Table, pending: i64) -> i64:

@@ -42,7 +42,7 @@ def note_of(sight: Sight, target: str, card: int) -> str:
             return say("Disgraced: it counts 1 and has no text.")
         if laid.value != laid.base:
             return say("It counts {value} now.", value=laid.value)
-    return ""
+    return say("It lies facedown; you know it.") if item.is_known else ""
 
 
 def _held(sight: Sight, card: int) -> str:
@@ -50,9 +50,14 @@ def _held(sight: Sight, card: int) -> str:
     holding = next(each for each in sight.holdings if each.card == card)
     if holding.must_be:
         return say("This hand certainly has it.")
-    if not holding.can_be:
-        return say("This hand cannot have it.")
-    return say("It is in this hand in {share} of all deals that are possible.", share=percent(holding.chance))
+    if holding.can_be:
+        share = percent(holding.chance)
+        in_hand = say("It is in this hand in {share} of all deals that are possible.", share=share)
+    else:
+        in_hand = say("This hand cannot have it.")
+    if holding.is_held:
+        return say("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
+    return in_hand
 
 
 def full_place(sight: Sight, target: str) -> Rect:

@@ -15,7 +15,7 @@ from game.kings import curtain
 from game.kings.buttons import TAKE_SCREEN
 from game.kings.faces import name_of
 from game.kings.layout import COURT, Layout
-from game.kings.offer import BUTTON, NUMBERS, WALL, Offer, Path
+from game.kings.offer import BUTTON, NUMBERS, PLAQUE, WALL, Offer, Path
 from game.kings.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, number_of
 from game.kings.teller import Line
 from game.ui.handling import HandledTable
@@ -89,7 +89,10 @@ class Keyboard(HandledTable):
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        return self._steps() if self._snapshot.curtain is None else [TAKE_SCREEN]
+        """What can be chosen; of a player the button, not the name that stands for the same."""
+        if self._snapshot.curtain is not None:
+            return [TAKE_SCREEN]
+        return [step for step in self._steps() if not step.startswith(PLAQUE)]
 
     def _zones(self) -> list[list[str]]:
         if self._snapshot.curtain is not None:
@@ -101,10 +104,10 @@ class Keyboard(HandledTable):
 
         hand = of(f"hand/{own}/")
         choosing = of(NAME_TARGET, NUMBER_TARGET, BUTTON)
-        choosing += [step for step in self._steps() if step.startswith("plaque/")]
         if COURT in self._steps():
             choosing.append(COURT)
-        mine = of(f"king/{own}", f"successor/{own}", f"condemned/{own}/", f"antechamber/{own}/")
+        mine = of(f"king/{own}", f"successor/{own}")
+        mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
         taken = {*hand, *choosing, *mine}
         others = [target for target in self._layout.items if target not in taken]
         court = [target for target in others if target.startswith("court/")]

@@ -29,8 +29,8 @@ class Holding(NamedTuple):
     total: int
     """How many of them are in the deck."""
 
-    sure: tuple[int, ...]
-    """The other players who certainly have one: in hand, as Successor, discarded or Condemned."""
+    is_held: bool
+    """Whether the player is known to have one, but not where: in hand, as Successor, discarded, Condemned."""
 
     can_be: bool
     """Whether one can be in the player's hand."""
@@ -65,7 +65,7 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[Holding, ...]:
                 card=card,
                 unseen=left.cards.count(card),
                 total=cards.count(card),
-                sure=tuple(sorted({k.seat for k in seen.known if k.card == card and k.seat is not None})),
+                is_held=card in seen.known_of(seat, "holds"),
                 can_be=without < deals,
                 must_be=without == 0,
                 chance=1 - without / deals,

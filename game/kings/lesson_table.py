@@ -1,11 +1,11 @@
-"""The Imposter Kings' table as the first lesson sets it up: a note in the left column, and other buttons.
+"""The Imposter Kings' table as lesson and puzzles set it up: a note in the left column, and other buttons.
 
 The note, its buttons and the card that a step is about stand where a game has its log, so that they cover
 nothing of the table.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -40,18 +40,8 @@ NOTE_WORDS: Final = 230
 """How high its words are; it grows with the text as far as there is room."""
 
 
-@dataclass(frozen=True)
-class KingsLeaf(Leaf):
-    """What the lesson shows at one moment."""
-
-    card: int | None
-    """The card that the step is about, `faces.KING` for the King."""
-
-
 class KingsLessonTable(LessonTable, KingsScene):
-    """The table in one step of the lesson."""
-
-    _leaf: KingsLeaf
+    """The table in one step of the lesson, or with a puzzle."""
 
     @property
     def is_free(self) -> bool:
@@ -66,11 +56,14 @@ class KingsLessonTable(LessonTable, KingsScene):
         self._stand_on(next(advised, None))
 
     def _see(self, snapshot: Snapshot) -> Moment:
-        return Moment(snapshot, (say("You"), say("Opponent")))
+        if len(snapshot.players) > 2:
+            return Moment(snapshot)
+        names = (say("You") if player is None else say("Opponent") for player in snapshot.players)
+        return Moment(snapshot, tuple(names))
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """No log is told in a lesson."""
+        """No log is told."""
         return ()
 
     def _new_layout(self) -> Layout:
@@ -90,13 +83,14 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _sight(self) -> Sight:
         sight = super()._sight()
         variant = say(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
-        title = say("First lesson: {variant}", variant=variant)
+        title = say("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
         return replace(sight, buttons=(*sight.buttons, self._leaf.note), title=title)
 
 
-def make_room(table: Layout, leaf: KingsLeaf) -> None:
-    """Put the note, the card and the buttons below each other in the left column, instead of what a game has
-    there. Without a card the note has its room as well.
+def make_room(table: Layout, leaf: Leaf) -> None:
+    """Put the note, the card that the leaf shows besides (`faces.KING` for the King) and the buttons below
+    each other in the left column, instead of what a game has there. Without a card the note has its room as
+    well.
     """
     theme, gap = table.theme, table.theme.px(GAP)
     for name in [name for name in table.targets if name.startswith(LOG_ZONE)]:
@@ -114,10 +108,10 @@ def make_room(table: Layout, leaf: KingsLeaf) -> None:
     for each in leaf.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)
         top += button + gap
-    if leaf.card is not None:
+    if leaf.beside is not None:
         card.midbottom = sheet.midbottom
         sheet.height -= card.height + gap
-        table.items[TAUGHT] = Item(leaf.card, -1)
+        table.items[TAUGHT] = Item(leaf.beside, -1)
         table.targets[TAUGHT] = card
     table.targets[NOTE] = sheet
     # At the end of a round its buttons would stand beside the points.

@@ -59,6 +59,20 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
     return (seat, move) if isinstance(move, Move) else None
 
 
+def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
+    """The numbers of choices made where these eyes know that there was another one, and the end.
+
+    That others were asked for a Reaction and let it pass, they do not (R15a).
+    """
+    past = enumerate(now.past)
+    told = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _lets_pass(move)]
+    return [*told, len(now.past)]
+
+
+def _lets_pass(move: object) -> bool:
+    return isinstance(move, Move) and move.verb == verbs.PASS
+
+
 def is_open(moment: Moment, seat: int) -> bool:
     """Whether the viewer of this moment may know what this player thought."""
     return moment.snapshot.viewer in (None, seat)
@@ -71,14 +85,22 @@ def verdict(now: Snapshot, ply: int, opinions: Opinions) -> Graded | None:
 
 
 def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
-    """What was chosen there, as the viewer was told; empty where the viewer was told nothing.
+    """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
+    where the viewer was told nothing.
 
     Of a choice that all made together, the player's own part.
     """
     made = choice_at(now, ply)
     if made is None:
         return ""
-    told = lines(now.states[ply], made[1], moment.snapshot.viewer, moment.names, ply + 1)
+    viewer = moment.snapshot.viewer
+    end = next(stop for stop in stops(now, viewer) if stop > ply)
+    told = [
+        line
+        for place in range(ply, end)
+        if (each := choice_at(now, place))
+        for line in lines(now.states[place], each[1], viewer, moment.names, place + 1)
+    ]
     own = [line for line in told if line.seat == made[0]]
     return " ".join(line.text for line in own or told)
 

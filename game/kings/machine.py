@@ -9,23 +9,28 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from game.kings import abilities, effects, reactions, setup, steps, successors, turns
+from game.kings import abilities, effects, partners, reactions, setup, steps, successors, turns
 from game.kings.codes import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
 from game.kings.counts import lowest
 from game.kings.frames import EXTRA, NO, pair, pair_card, pair_seat
-from game.kings.step import Step
+from game.kings.step import Ask, Nothing, Step
 from game.kings.table import RUNNING, Table
 
 
 def _all_steps() -> list[Step]:
-    found = [Step() for _ in range(steps.ALL)]
-    for room in (turns.add, abilities.add, effects.add, successors.add, reactions.add, setup.add):
-        room(found)
+    found: list[Step] = [Nothing() for _ in range(steps.ALL)]
+    in_play = (turns.add, abilities.add, effects.add, successors.add, reactions.add)
+    for add in (*in_play, setup.add, partners.add):
+        add(found)
     return found
 
 
 STEPS: Final = _all_steps()
 """The steps by number."""
+
+_NOTHING: Final = Nothing()
+_ASKING: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
+"""Those that ask, by number, and nothing for the others: a search has no time to find out which is which."""
 
 
 def run_on(table: Table) -> None:
@@ -39,10 +44,12 @@ def run_on(table: Table) -> None:
         options = step.prepare(table, pending)
         if options == 0:
             continue
-        if options & (options - 1) == 0 and not step.is_always_asked:
-            table.depth -= 1
-            step.choose(table, table.frames[table.depth], lowest(options))
-            continue
+        if options & (options - 1) == 0:
+            asked = _ASKING[pending & 63]
+            if not asked.is_always_asked:
+                table.depth -= 1
+                asked.choose(table, table.frames[table.depth], lowest(options))
+                continue
         table.options = options
         return
     table.options = 0
@@ -53,13 +60,13 @@ def choose(table: Table, index: i64) -> None:
     """Carry out the choice with this index, one of the bits of `table.options`, and go on."""
     table.depth -= 1
     pending = table.frames[table.depth]
-    STEPS[pending & 63].choose(table, pending, index)
+    _ASKING[pending & 63].choose(table, pending, index)
     run_on(table)
 
 
-def asking(table: Table) -> Step:
+def asking(table: Table) -> Ask:
     """The step that asks now, while the round goes on."""
-    return STEPS[table.frames[table.depth - 1] & 63]
+    return _ASKING[table.frames[table.depth - 1] & 63]
 
 
 def codes(table: Table) -> vec[i64]:

@@ -10,7 +10,7 @@ from game.kings.cards import VARIANTS
 from game.kings.ending import PointLine, points
 from game.kings.knowing import Holding, what_they_can_hold
 from game.kings.layout import Layout
-from game.kings.notation import FLIP, PASS, PLAY, Move
+from game.kings.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.offer import Offer
 from game.kings.rules import State
 from game.kings.seen import Seen, seen
@@ -105,14 +105,23 @@ class Moment:
 
     @property
     def notes(self) -> Mapping[int, Sequence[str]]:
-        """By seat what each did last, in sentences, for those beside whose names there is room."""
-        notes: dict[int, tuple[int, tuple[str, ...]]] = {}
+        """By seat what each did last, in sentences, for those beside whose names there is room: within a turn
+        all that it did until somebody else did something.
+        """
+        notes: dict[int, tuple[str, ...]] = {}
+        last, is_setup = (-1, 0), True
         for line in self.lines:
-            if line.seat is not None and line.seat != self.snapshot.viewer:
-                action = self._action(line)
-                before, told = notes.get(line.seat, (0, ()))
-                notes[line.seat] = action, (*told, line.text) if before == action else (line.text,)
-        return {seat: told for seat, (_, told) in notes.items()}
+            if line.seat is None:
+                continue
+            is_beginning = self.past[line.ply - 1][1].verb in (*TWO_STEPS, REMOVE)
+            is_setup = is_setup and not is_beginning
+            is_more = line.seat == last[0] and not (is_setup or is_beginning)
+            if is_more or (line.seat, self._action(line)) == last:
+                notes[line.seat] = (*notes[line.seat], line.text)
+            else:
+                notes[line.seat] = (line.text,)
+            last = line.seat, self._action(line)
+        return {seat: told for seat, told in notes.items() if seat != self.snapshot.viewer}
 
     def marked(self, layout: Layout) -> frozenset[str]:
         """The cards in the Court with which each player acted last; none where that flipped the King."""

@@ -1,7 +1,8 @@
 """What a person's clicks mean: from the names of things on the table to one of the choices that there are.
 
 A choice is a path of targets: `hand/0/3` plays the card at that place of a's hand, `plaque/1` and then
-`name/4` guesses a card of b's. Of two alike cards either may be pointed at. This room knows no picture; where
+`name/4` guesses a card of b's. Of two alike cards either may be pointed at, and of a player the name or the
+button. This room knows no picture; where
 things lie it has from `Seen` alone.
 """
 
@@ -24,6 +25,9 @@ WALL: Final = "name"
 """The card names that can be said: `name/CARD`."""
 NUMBERS: Final = "number"
 BUTTON: Final = "button/choice-"
+PLAYER: Final = f"{BUTTON}player-"
+PLAQUE: Final = "plaque/"
+"""A player is chosen by a button, or by the name over the cards: `PLAYER` or `PLAQUE`, and the seat."""
 
 ACCUSED: Final = "accused"
 
@@ -57,7 +61,7 @@ _CAPTIONS: Final = {
 
 _IN_HAND: Final = (
     *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
-    *(verbs.REVEAL, verbs.SHARE, verbs.TRADE, verbs.BACK),
+    *(verbs.REVEAL, verbs.SHARE, verbs.TRADE),
 )
 """The choices of a card of one's own hand, but for what is played from the Antechamber."""
 _OF_PLAYER: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
@@ -95,9 +99,6 @@ class Offer:
             sorted({move.card for move, way in self._ways if any(_is_name(target) for target in way[-1])})
         )
         """The cards that can be named."""
-        is_loot = bool(self.moves) and self._step == steps.LOOT
-        self.victim: int | None = int(frames.at_of(state.frames[state.depth - 1])) if is_loot else None
-        """Whose hand and Successor lie open to who has assassinated them, to take a card from (R20)."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
         """The numbers that can be said."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
@@ -150,6 +151,8 @@ class Offer:
                 return self._not_picked(seat)
             case "number", [number] if self.numbers:
                 return self._refused(Move(verbs.SAY, number=number))
+            case "name", [card] if card in self.names:
+                return say("First choose the player whose hand you mean.")
             case "name", [card] if self.has_wall and self._step == steps.LOOT:
                 return say("{card}: this player has no such card.", card=CARDS[card].name)
             case "name", [card] if self.has_wall:
@@ -163,7 +166,7 @@ class Offer:
         verb, card, seat = move.verb, move.card, move.seat
         name = frozenset([f"{WALL}/{card}"])
         if verb == verbs.GUESS:
-            return (name,) if len(self._guessed) == 1 else (frozenset([f"plaque/{seat}"]), name)
+            return (name,) if len(self._guessed) == 1 else (frozenset(_of_player(seat)), name)
         if verb == verbs.NAME:
             return (name,)
         if verb == verbs.SAY:
@@ -185,6 +188,8 @@ class Offer:
             return _of_cards(f"antechamber/{chooser}", side.antechamber, card)
         if verb in _IN_HAND:
             return self._hand_targets(side, card)
+        if verb == verbs.BACK:
+            return _of_cards(f"put/{chooser}", side.chosen, card)
         if verb == verbs.TAKE and self._step == steps.LOOT:
             return self._victims_cards(card)
         if verb == verbs.TAKE and self._step == steps.TAKE_SHARED:
@@ -203,17 +208,13 @@ class Offer:
             return [f"successor/{chooser}"]
         if verb in _OF_PLAYER:
             successor = [f"successor/{seat}"] if verb == verbs.CHANGE else []
-            return [f"plaque/{seat}", *successor]
+            return [*_of_player(seat), *successor]
         return []
 
     def _hand_targets(self, side: Side, card: int) -> list[str]:
-        """Cards of one's own hand; those that are chosen already cannot be chosen again, but taken back."""
-        hand = side.hand or ()
-        aside = places_aside(side)
-        is_back = self._step == steps.BACK
-        return [
-            f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and (k in aside) == is_back
-        ]
+        """Cards of one's own hand; those that are chosen already cannot be chosen again."""
+        hand, aside = side.hand or (), places_aside(side)
+        return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in aside]
 
     def _victims_cards(self, card: int) -> list[str]:
         """What an Assassin's owner sees of the victim, by name as well (R20)."""
@@ -249,10 +250,12 @@ class Offer:
         side = self._seen.sides[seat]
         if seat != self._chooser or side.hand is None or place >= len(side.hand):
             return say("This card is in the hand of another player.") if seat != self._chooser else ""
+        if self._step == steps.BACK:
+            return self._refused(Move(verbs.BACK, card=side.hand[place]))
         verb = self._hand_verb()
         if verb == NONE:
             return say("First answer what is asked.")
-        if place in places_aside(side) and self._step != steps.BACK:
+        if place in places_aside(side):
             return say("This card is chosen already.")
         return self._refused(Move(verb, card=side.hand[place]))
 
@@ -323,7 +326,7 @@ def hand_seen(seen: Seen, seat: int) -> tuple[int, ...]:
     side = seen.sides[seat]
     if side.hand is not None:
         return side.hand
-    known = tuple(entry.card for entry in seen.known if entry.seat == seat and entry.place == "hand")
+    known = seen.known_of(seat, "hand")
     return known if len(known) == side.hand_size else ()
 
 
@@ -332,8 +335,11 @@ def successor_seen(seen: Seen, seat: int) -> int | None:
     side = seen.sides[seat]
     if side.successor is not None:
         return side.successor
-    known = (entry.card for entry in seen.known if entry.seat == seat and entry.place == "successor")
-    return next(known, None)
+    return next(iter(seen.known_of(seat, "successor")), None)
+
+
+def _of_player(seat: int) -> list[str]:
+    return [f"{PLAYER}{seat}", f"{PLAQUE}{seat}"]
 
 
 def _is_name(target: str) -> bool:

@@ -25,6 +25,7 @@ from game.kings.counts import (
 )
 from game.kings.machine import STEPS
 from game.kings.setup import Everybody, starting_seat
+from game.kings.step import Ask
 from game.kings.table import (
     CARD_MASK,
     DOWN,
@@ -77,9 +78,11 @@ def _asks(table: Table) -> bool:
     step = STEPS[frames.step_of(pending)]
     table.chooser = frames.seat_of(pending)
     options = step.prepare(table, pending)
-    is_alone = options & (options - 1) == 0 and not step.is_always_asked
     table.options = options
-    return options != 0 and not is_alone and table.depth == depth and table.frames[depth - 1] == pending
+    if options == 0 or not isinstance(step, Ask):
+        return False
+    is_alone = options & (options - 1) == 0 and not step.is_always_asked
+    return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
 
 
 def _can_be(table: Table) -> bool:

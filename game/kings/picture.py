@@ -15,8 +15,9 @@ from game.kings.choiceface import draw_points, draw_shares, draw_tokens, draw_wa
 from game.kings.ending import PointLine
 from game.kings.faces import KING
 from game.kings.knowing import Holding
-from game.kings.layout import COURT, Layout
+from game.kings.layout import COURT, Layout, covered
 from game.kings.panels import draw_holdings, draw_log
+from game.kings.seatface import draw_token
 from game.kings.seen import Seen
 from game.kings.tableface import (
     Player,
@@ -27,7 +28,7 @@ from game.kings.tableface import (
     draw_groups,
     draw_introduction,
     draw_player,
-    draw_royal_marks,
+    draw_signs,
     item_image,
     turned_image,
 )
@@ -40,7 +41,7 @@ from game.ui.graph import Course, draw_graph
 from game.ui.motion import Motion
 from game.ui.shape import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
-from game.ui.theme import Colour
+from game.ui.theme import Colour, Theme
 from game.ui.thinking import Thinking
 from game.ui.tooltip import draw_tooltip
 
@@ -59,6 +60,9 @@ class Telling:
     is_result: bool = False
     """Whether it says how the round has ended, in large letters."""
 
+    more: str = ""
+    """What follows the rule where there is room for both."""
+
 
 class Graph(NamedTuple):
     """How the chances went in a round that is looked back at."""
@@ -66,13 +70,13 @@ class Graph(NamedTuple):
     title: str
     courses: Sequence[Course]
     length: int
-    """The number of choices that were made."""
+    """How many steps one walks from the start to the end."""
 
     shown: int
-    """How many had been made at the moment that is shown."""
+    """How many lead to the moment that is shown."""
 
     marks: Mapping[int, Colour]
-    """Dots by the number of choices made before."""
+    """Dots by the number of steps before."""
 
     is_whole: bool
     """Whether nothing more is to come."""
@@ -88,6 +92,9 @@ class Sight:
     """Where each target lies now, the topmost of overlapping ones last."""
 
     title: str
+    goes_first: str
+    """Who does, as a sentence, as long as that matters; else empty."""
+
     players: Sequence[Player]
     """By seat."""
 
@@ -150,7 +157,7 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     draw_groups(surface, layout, [player.name for player in sight.players])
     for side, player in zip(seen.sides, sight.players, strict=True):
         draw_player(surface, layout, side, player, sight.thinking)
-    draw_aside(surface, layout, seen)
+    draw_aside(surface, layout, seen, sight.goes_first)
     _draw_items(surface, sight, motion)
     _draw_telling(surface, sight)
     draw_wall(
@@ -210,9 +217,10 @@ def _draw_items(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
         else:
             _draw_item(surface, sight, motion, target, sight.places[target])
     draw_court_marks(surface, layout, sight.seen)
+    draw_signs(surface, layout)
     for side in sight.seen.sides:
-        draw_royal_marks(surface, layout, side)
         draw_counts(surface, layout, side)
+    _draw_tokens(surface, sight, motion)
     for target in gliding:
         _draw_item(surface, sight, motion, target, motion.rect(target, sight.places[target]))
     _draw_outlines(surface, sight, motion)
@@ -229,10 +237,22 @@ def _draw_item(surface: pygame.Surface, sight: Sight, motion: Motion, target: st
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
-    if target in sight.marked and target not in motion.names():
+    if target in sight.marked and target not in motion.names() and len(sight.seen.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
+
+
+def _draw_tokens(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    """Draw on the cards of each player's last action whose it was, where there are several others."""
+    layout, theme, seats = sight.layout, sight.layout.theme, len(sight.seen.sides)
+    if seats == 2:
+        return
+    for target in sight.marked - motion.names():
+        rect = layout.targets[target]
+        hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
+        middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
+        draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
 def _dress(sight: Sight, target: str) -> Dress:
@@ -275,5 +295,11 @@ def _draw_telling(surface: pygame.Surface, sight: Sight) -> None:
     high = min(upper.height, height_of(telling.text, font, upper.width))
     draw_text(surface, telling.text, upper, font, colour, is_centred=True)
     lower = Rect(place.left, place.top + high, place.width, place.height - high)
-    font = fitting_font(telling.rule, lower, theme)
-    draw_text(surface, telling.rule, lower, font, palette.faint, is_centred=True)
+    both = f"{telling.rule} {telling.more}".strip()
+    rule = next((text for text in (both, telling.rule) if _has_room(text, lower, theme)), telling.rule)
+    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centred=True)
+
+
+def _has_room(text: str, room: Rect, theme: Theme) -> bool:
+    """Whether the text finds room, be it small."""
+    return height_of(text, fitting_font(text, room, theme), room.width) <= room.height

@@ -1,5 +1,6 @@
 """Reactions: the windows in which they are asked for, and what they do (R7 to R10, R20)."""
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,7 +10,6 @@ from game.kings import steps
 from game.kings import witness as told
 from game.kings.cards import TO_ABILITY, TO_FLIP
 from game.kings.counts import NAMES, REACTING, listed, with_card
-from game.kings.effects import Act
 from game.kings.frames import (
     AT_SHIFT,
     NO,
@@ -20,13 +20,13 @@ from game.kings.frames import (
     seat_of,
     with_at,
 )
-from game.kings.step import Step
+from game.kings.step import Act, Ask, Step
 from game.kings.table import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Table
 
 _ONE: Final[i64] = 1
 
 
-class Window(Step):
+class Window(Ask):
     """Everybody else may React, in the order of play after the player of the trigger (R8).
 
     The seat of its frame triggered it; the frame has come to the seat that is asked next.
@@ -64,9 +64,9 @@ class Window(Step):
             table.tell(told.REACTED, seat, index, seat_of(pending))
         self.react(table, pending, seat, index)
 
+    @abstractmethod
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         """A player Reacts with a card."""
-        raise NotImplementedError
 
 
 class AbilityWindow(Window):
@@ -137,7 +137,7 @@ class KingPower(Act):
             table.tell(told.KING_TAKES, seat, card, 0)
 
 
-class Loot(Step):
+class Loot(Ask):
     """The Assassin's owner takes one card of the victim in her stead, or keeps her (R20)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:

@@ -10,7 +10,7 @@ from game.kings.frames import EXTRA, NO, step_of
 from game.kings.machine import asking
 from game.kings.notation import VERBS, Move
 from game.kings.rulings import Rule
-from game.kings.step import Step
+from game.kings.step import Ask
 from game.kings.table import Table
 
 
@@ -74,7 +74,7 @@ def _no_flip(number: int) -> IllegalMove:
     return IllegalMove(Rule.KING_WAITS)
 
 
-def _other(table: Table, step: Step) -> IllegalMove:
+def _other(table: Table, step: Ask) -> IllegalMove:
     """Another kind of choice is to be made."""
     words = [VERBS[step.verb].word]
     if table.options >> NO & 1:

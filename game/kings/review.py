@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-import pygame
-
 from game.core.grading import Grade
 from game.core.seat import Seat
 from game.core.words import say
@@ -17,30 +15,23 @@ from game.kings import lookback, panels, sentences, titles
 from game.kings.layout import Layout
 from game.kings.lookback import LookBack
 from game.kings.moment import Moment
-from game.kings.notation import PASS
 from game.kings.offer import Path
 from game.kings.picture import Graph, Sight, Telling
 from game.kings.scene import KingsScene
+from game.kings.seatface import seat_colours
 from game.kings.teller import Line
 from game.ui.button import Button
-from game.ui.drag import Drag
-from game.ui.graph import Course, ply_at
-from game.ui.scene import Answer, AskOpinions
+from game.ui.graph import Course
+from game.ui.scene import Answer
 from game.ui.snapshot import Snapshot
 from game.ui.theme import Colour, Theme
+from game.ui.walk import GRAPH, LOOK_BACK, WalkedTable, done_button, look_back_button, step_buttons
 
-LOOK_BACK: Final = "button/look-back"
-FIRST: Final = "button/first"
-PREVIOUS: Final = "button/previous"
-NEXT: Final = "button/next"
-LAST: Final = "button/last"
 EYES: Final = "button/eyes"
 OPEN: Final = "button/open"
-TO_THE_END: Final = "button/to-the-end"
-GRAPH: Final = "graph"
 
 
-class ReviewedScene(KingsScene):
+class ReviewedScene(WalkedTable, KingsScene):
     """A round at a window, and the way back through it."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -71,9 +62,14 @@ class ReviewedScene(KingsScene):
             self._past = None
         super().show(snapshot)
 
-    def _look(self, back: LookBack | None) -> Answer | None:
-        """Look at this moment; None: at what the game shows, its end."""
+    def _look(self, back: LookBack | None) -> None:
+        """Look at this moment, or at the last one before it where these eyes know that there was a choice;
+        None: at what the game shows, its end.
+        """
         was, before = self._past, self._layout
+        if back is not None:
+            places = lookback.stops(self._snapshot, back.viewer)
+            back = replace(back, ply=max(stop for stop in places if stop <= back.ply))
         self._past = back
         self._moment = self._see(self._snapshot)
         self._put_down()
@@ -83,46 +79,32 @@ class ReviewedScene(KingsScene):
             self._glide_from(before, is_announced=False)
         else:
             self._motion.skip()
-        return AskOpinions() if was is None and back is not None else None
 
-    def _go_to(self, ply: int) -> Answer | None:
-        """Look at the moment after so many choices, with the same eyes."""
+    def _go_to(self, ply: int | None) -> None:
+        """Look at the moment after so many choices, with the same eyes; None: at what the game shows."""
         viewer = self._eyes if self._past is None else self._past.viewer
-        return self._look(LookBack(max(0, min(self._length, ply)), viewer))
+        self._look(None if ply is None else LookBack(max(0, min(self._length, ply)), viewer))
 
-    def _beside(self, step: int) -> int:
-        """The place before this one or after it. That somebody let something pass is no choice for others."""
-        ply = self._ply + step
-        while 0 < ply < self._length and not self._is_told(ply):
-            ply += step
-        return ply
+    @property
+    def _is_looking_back(self) -> bool:
+        return self._past is not None
 
-    def _is_told(self, ply: int) -> bool:
-        """Whether these eyes know that there was a choice."""
-        made = lookback.choice_at(self._snapshot, ply)
-        return made is None or made[1].verb != PASS or lookback.is_open(self._moment, made[0])
+    @property
+    def _stops(self) -> Sequence[int]:
+        """The places at which one stops with these eyes."""
+        return lookback.stops(self._snapshot, self._eyes if self._past is None else self._past.viewer)
 
     def _show_line(self) -> None:
         """Scroll the log so that what is told of this moment's choice can be seen."""
-        lines = self._lines
-        after = sum(line.ply > self._ply + 1 for line in lines)
+        until = self._beside(1)
+        after = sum(line.ply > until for line in self._lines)
         self._lines_skipped = max(0, after - 1)
         self._lay_out()
-
-    @property
-    def _length(self) -> int:
-        return len(self._snapshot.past)
 
     @property
     def _ply(self) -> int:
         """How many choices had been made at the moment that is shown."""
         return self._length if self._past is None else self._past.ply
-
-    @property
-    def _can_look_back(self) -> bool:
-        now = self._snapshot
-        is_whole = len(now.states) == len(now.past) + 1 and bool(now.past)
-        return self._is_over and is_whole and not now.is_windowed and now.curtain is None
 
     @property
     def _eyes_name(self) -> str:
@@ -144,65 +126,43 @@ class ReviewedScene(KingsScene):
         if self._past is None:
             return super()._click(target)
         if target.startswith(panels.LOG_ZONE):
-            return self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
+            self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
         return None
-
-    def _tap(self, drag: Drag) -> Answer | None:
-        if drag.target == GRAPH and self._past is not None:
-            return self._go_to(ply_at(self._layout.holdings, self._theme, drag.position[0], self._length))
-        return super()._tap(drag)
-
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
-        if self._past is not None:
-            if action == "ends":
-                return self._go_to(0 if event.key == pygame.K_HOME else self._length)
-            if action == "walk" and self._cursor is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                return self._go_to(self._beside(1 if event.key == pygame.K_RIGHT else -1))
-        return super()._do(action, event)
-
-    def _back(self) -> Answer | None:
-        """Escape leads to the end of the round first."""
-        return super()._back() if self._past is None or self._is_busy else self._look(None)
 
     # Buttons
 
     def _side(self) -> list[Button]:
         if self._past is None:
-            more = [Button(LOOK_BACK, say("Look back"), note=say("Walk through the round again"))]
+            more = [look_back_button(say("Walk through the round again"))]
             return [*super()._side(), *(more if self._can_look_back else [])]
-        is_first, is_last = self._ply == 0, self._ply == self._length
         is_open = self._past.viewer is None
         eyes = say("Seen by you") if self._are_own_eyes else say("Seen by {name}", name=self._eyes_name)
         return [
-            Button(FIRST, "", icon="ui/first", note=say("To the start"), is_idle=is_first),
-            Button(PREVIOUS, "", icon="ui/previous", note=say("One choice back"), is_idle=is_first),
-            Button(NEXT, "", icon="ui/next", note=say("One choice forward"), is_idle=is_last),
-            Button(LAST, "", icon="ui/last", note=say("To the end"), is_idle=is_last),
+            *step_buttons(
+                back=say("One choice back"),
+                forward=say("One choice forward"),
+                end=say("To the end"),
+                is_first=self._ply == 0,
+                is_last=self._ply == self._length,
+            ),
             Button(EYES, eyes, note=say("What this player knew; click for the next one"), is_idle=is_open),
             Button(OPEN, say("Open cards: on") if is_open else say("Open cards: off")),
-            Button(TO_THE_END, say("Done")),
+            done_button(),
         ]
 
     def _choosing(self) -> list[Button]:
         return [] if self._past is not None else super()._choosing()
 
     def _push_own(self, target: str) -> Answer | None:
-        if target == LOOK_BACK and self._can_look_back:
-            return self._go_to(0)
-        if self._past is None:
+        if self._past is None or target not in (EYES, OPEN):
             return super()._push_own(target)
-        places = {FIRST: 0, PREVIOUS: self._beside(-1), NEXT: self._beside(1), LAST: self._length}
-        if target in places:
-            return self._go_to(places[target])
-        if target == EYES:
-            if self._past.viewer is None:
-                return None
-            self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
-            return self._look(replace(self._past, viewer=self._eyes))
         if target == OPEN:
             viewer = self._eyes if self._past.viewer is None else None
-            return self._look(replace(self._past, viewer=viewer))
-        return self._look(None) if target == TO_THE_END else super()._push_own(target)
+            self._look(replace(self._past, viewer=viewer))
+        elif self._past.viewer is not None:
+            self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
+            self._look(replace(self._past, viewer=self._eyes))
+        return None
 
     def _place_side(self, layout: Layout) -> None:
         buttons = self._side()
@@ -233,7 +193,8 @@ class ReviewedScene(KingsScene):
         made = lookback.choice_at(self._snapshot, self._ply)
         offer = self._offer
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
-        told = [number for number, line in enumerate(self._lines) if line.ply == self._ply + 1]
+        until = self._beside(1)
+        told = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             sight,
             chosen=tuple(pointed[:1]),
@@ -253,8 +214,11 @@ class ReviewedScene(KingsScene):
         return self._shares_of(opinions.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """How the chances went, with a dot for every choice of these eyes' player that was to blame."""
+        """How the chances went from stop to stop, with a dot for every choice of these eyes' player that was
+        to blame.
+        """
         now, moment = self._snapshot, self._moment
+        place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
         # What others could expect tells of their cards: that is seen where all lie open.
         told = {
@@ -263,21 +227,25 @@ class ReviewedScene(KingsScene):
             if (made := lookback.choice_at(now, ply)) and lookback.is_open(moment, made[0])
         }
         courses = lookback.chances(now, told, moment.seen.variant)
-        colours = titles.seat_colours(len(now.players), palette)
+        colours = seat_colours(len(now.players), palette)
         blamed: dict[int, Colour] = {}
         for ply in now.opinions:
             judged, made = lookback.verdict(now, ply, now.opinions), lookback.choice_at(now, ply)
             if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
-                blamed[ply] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
+                blamed[place_of[ply]] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
         return Graph(
             say("Your chances") if self._are_own_eyes else say("The chances of {name}", name=self._eyes_name),
             tuple(
-                Course(shares, colours[seat], is_strong=seat == self._eyes)
+                Course(
+                    {place_of[ply]: share for ply, share in shares.items()},
+                    colours[seat],
+                    is_strong=seat == self._eyes,
+                )
                 for seat, shares in courses.items()
                 if seat == self._eyes or (len(courses) == 3 and moment.snapshot.viewer is None)
             ),
-            self._length,
-            self._ply,
+            len(place_of) - 1,
+            place_of[self._ply],
             blamed,
             is_whole=len(now.opinions) == self._length,
         )

@@ -26,11 +26,12 @@ from game.kings.buttons import (
 from game.kings.curtain import IN_BAR, draw_curtain, place_curtain
 from game.kings.full import draw_full
 from game.kings.keyboard import Keyboard
-from game.kings.layout import COURT, Layout, Wants, lay_out, lifted
+from game.kings.laying import lay_out
+from game.kings.layout import COURT, Layout, Wants, lifted
 from game.kings.moment import TWO_STEPS, Moment
 from game.kings.moving import animate, deal
 from game.kings.notation import PLAY
-from game.kings.offer import BUTTON, Offer, Path
+from game.kings.offer import BUTTON, PLAQUE, PLAYER, Offer, Path
 from game.kings.picture import Sight, Telling, draw_table
 from game.kings.teller import Line
 from game.kings.telling import happening, telling_of
@@ -250,7 +251,7 @@ class KingsScene(Keyboard):
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
         offer = self._offer
-        wants = Wants(offer.names, offer.numbers, self._choosing(), offer.victim)
+        wants = Wants(offer.names, offer.numbers, self._choosing())
         layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
@@ -316,6 +317,7 @@ class KingsScene(Keyboard):
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
             title=titles.title_of(now, moment.seen),
+            goes_first=titles.goes_first(moment.seen, moment.names),
             players=titles.players_of(now, moment.seen, moment.names, moment.notes),
             telling=self._telling(),
             lines=self._lines,
@@ -347,6 +349,9 @@ class KingsScene(Keyboard):
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in weighed if one.tries}
         for target in self._offer.steps(()) if shares else ():
+            if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
+                # It is told on the button, which stands for the same.
+                continue
             moves = self._offer.leading((target,))
             known = [shares[move] for move in moves if move in shares]
             if known:

@@ -154,9 +154,6 @@ class Seen:
     chooser: int | None
     """Who has to choose; None at the end, and while others choose unseen (R15a)."""
 
-    is_waiting_for_others: bool
-    """Whether somebody else chooses within a turn or the setup."""
-
     is_right: bool
     """Whether play goes to the right."""
 
@@ -179,8 +176,11 @@ class Seen:
     loser: int | None
     """Who lost the round, the last to lose it with three players, or called it off."""
 
-    losers: tuple[int, ...]
-    """Those who have lost the round, in that order."""
+    def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
+        """The cards that the viewer knows in a place of a player, in the order of their entries. None: of
+        what lies facedown out of the round.
+        """
+        return tuple(entry.card for entry in self.known if (entry.seat, entry.place) == (seat, place))
 
 
 def seen(state: State, viewer: Seat | None) -> Seen:
@@ -201,7 +201,6 @@ def seen(state: State, viewer: Seat | None) -> Seen:
         turn=None if is_setup else _seat(state.turn),
         first=_seat(state.turn) if is_setup else None,
         chooser=chooser,
-        is_waiting_for_others=is_running and chooser is None,
         is_right=state.is_right,
         true_king=_seat(state.true_king),
         score=score,
@@ -210,7 +209,6 @@ def seen(state: State, viewer: Seat | None) -> Seen:
         is_over=not is_running,
         ending=state.ended,
         loser=None if is_running else _seat(state.loser),
-        losers=_losers(state),
     )
 
 

@@ -5,6 +5,7 @@ rulebook makes simultaneous is asked one player after another, marked in the han
 chosen (R17).
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -17,15 +18,10 @@ from game.kings.cards import HIGHEST_BASE, VARIANTS
 from game.kings.counts import AT_LEAST, NAMES, listed, minus, size, together
 from game.kings.frames import (
     AT_SHIFT,
-    EXTRA,
-    EXTRA_BIT,
-    FLAGS_SHIFT,
-    HAS_GIVEN_WAY,
     NO,
     NO_BIT,
     at_of,
     count_of,
-    flags_of,
     frame,
     pair,
     pair_card,
@@ -33,21 +29,19 @@ from game.kings.frames import (
     seat_of,
     with_count,
 )
-from game.kings.step import Step
+from game.kings.step import Ask, Step
 from game.kings.table import (
     CALLED_OFF,
     DISCARD,
     HAND,
     MARKED,
     NOBODY,
-    SHARED,
     SHOWN,
     Table,
 )
 from game.kings.turns import begin_turn
 
 _ONE: Final[i64] = 1
-_MOST_TRADED: Final = 2
 
 
 def _successors() -> list[int]:
@@ -79,7 +73,7 @@ def starting_seat(table: Table, step: i64) -> i64:
     return 0 if table.turn == NOBODY else table.turn
 
 
-class Everybody(Step):
+class Everybody(Ask):
     """Every player chooses some cards of the hand, unseen; when all have, they move together."""
 
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
@@ -114,9 +108,9 @@ class Everybody(Step):
         else:
             table.push(with_count(frame(self.step, table.after(seat)), count_of(pending) + 1))
 
+    @abstractmethod
     def move(self, table: Table, seat: i64, card: i64) -> None:
         """What happens to a card that was chosen, when all have chosen."""
-        raise NotImplementedError
 
 
 class Reveal(Everybody):
@@ -126,15 +120,6 @@ class Reveal(Everybody):
         """It lies faceup in front of its player."""
         table.gains(SHOWN, seat, card)
         table.tell(told.SHOWN, seat, card, 0)
-
-
-class Share(Everybody):
-    """A fourth card lies facedown, for the partner's eyes."""
-
-    def move(self, table: Table, seat: i64, card: i64) -> None:
-        """It lies facedown in front of its player."""
-        table.zones[SHARED + seat] = card + 1
-        table.tell(told.SHARED, seat, card, 0)
 
 
 class Successors(Everybody):
@@ -156,7 +141,7 @@ class Discards(Everybody):
         table.tell(told.DISCARDED, seat, card, 0)
 
 
-class Start(Step):
+class Start(Ask):
     """Who shows the card of the highest base value takes first; the True King decides among equals (R19)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -175,7 +160,7 @@ class Start(Step):
         table.push(frame(steps.TAKE_SHOWN, index) | index << AT_SHIFT)
 
 
-class TakeShown(Step):
+class TakeShown(Ask):
     """Three players take a shown card, each from another one (R19).
 
     The frame has the one who takes, who started, and how many have taken.
@@ -206,7 +191,7 @@ class TakeShown(Step):
         other = pair_seat(seat, index, table.seats)
         card = pair_card(index)
         table.parts_with(SHOWN, other, card)
-        _give(table, other, seat, card, told.GAVE_OPENLY)
+        give(table, other, seat, card, told.GAVE_OPENLY)
         if taken < 2:
             follower = other if taken == 0 else 3 - seat - starter
             table.push(with_count(frame(steps.TAKE_SHOWN, follower) | starter << AT_SHIFT, taken + 1))
@@ -216,7 +201,7 @@ class TakeShown(Step):
         go_on(table, steps.TAKE_SHOWN)
 
 
-class First(Step):
+class First(Ask):
     """The True King says who goes first."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -230,7 +215,7 @@ class First(Step):
         go_on(table, steps.FIRST)
 
 
-class Direction(Step):
+class Direction(Ask):
     """The True King says in which direction play goes."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -244,7 +229,7 @@ class Direction(Step):
         go_on(table, steps.DIRECTION)
 
 
-class Mulligan(Step):
+class Mulligan(Ask):
     """A player who does not like the hand may call the round off (R18)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -265,121 +250,8 @@ class Mulligan(Step):
             go_on(table, steps.MULLIGAN)
 
 
-class TakeShared(Step):
-    """Everybody takes one of the partner's cards, shown or facedown (R21)."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        """What lies in front of the partner and was not taken from oneself."""
-        partner = _partner(seat_of(pending))
-        options = table.zones[SHOWN + partner] & NAMES
-        return options | EXTRA_BIT if table.zones[SHARED + partner] else options
-
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """After the last player all cards go back to hand."""
-        seat = seat_of(pending)
-        partner = _partner(seat)
-        if index == EXTRA:
-            card = table.zones[SHARED + partner] - 1
-            table.zones[SHARED + partner] = 0
-            _give(table, partner, seat, card, told.GAVE_FACEDOWN)
-        else:
-            table.parts_with(SHOWN, partner, index)
-            _give(table, partner, seat, index, told.GAVE_OPENLY)
-        taken = count_of(pending) + 1
-        if taken < table.seats:
-            table.push(with_count(frame(steps.TAKE_SHARED, table.after(seat)), taken))
-            return
-        for player in range(table.seats):
-            table.zones[SHOWN + player] = 0
-            table.zones[SHARED + player] = 0
-        go_on(table, steps.TAKE_SHARED)
-
-
-class Trade(Step):
-    """Everybody may put up to two cards facedown for the partner (R21)."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand that is not chosen yet, or to be done."""
-        if count_of(pending) == table.seats:
-            table.pop()
-            if table.witness is not None:
-                for player in range(table.seats):
-                    table.tell(told.TRADES, player, told.NO_CARD, size(table.zones[MARKED + player]))
-            go_on(table, steps.TRADE)
-            return 0
-        seat = seat_of(pending)
-        return minus(table.hand(seat), table.zones[MARKED + seat]) & NAMES | NO_BIT
-
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Mark it; with two the next player follows."""
-        seat = seat_of(pending)
-        if index != NO:
-            table.gains(MARKED, seat, index)
-        if index == NO or size(table.zones[MARKED + seat]) == _MOST_TRADED:
-            table.push(with_count(frame(steps.TRADE, table.after(seat)), count_of(pending) + 1))
-        else:
-            table.push(pending)
-
-
-class Back(Step):
-    """Who has put more takes cards back until partners have as many, then their cards change hands (R21).
-
-    Asked in the order of play; the frame counts the players who are done. Who has taken one back may go on to
-    none, and then the partner's go back as well.
-    """
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        """The cards of who has put down more; and of the same player when they have become equal."""
-        if count_of(pending) == table.seats:
-            table.pop()
-            self.change_hands(table)
-            go_on(table, steps.BACK)
-            return 0
-        seat = seat_of(pending)
-        own = table.zones[MARKED + seat]
-        more = size(own) - size(table.zones[MARKED + _partner(seat)])
-        if more > 0:
-            return own & NAMES
-        if flags_of(pending) & HAS_GIVEN_WAY:
-            if own:
-                return own & NAMES | NO_BIT
-            table.zones[MARKED + _partner(seat)] = 0
-        table.renew(self.after(table, pending))
-        return 0
-
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Take it back, or let the equal numbers stand."""
-        if index == NO:
-            table.push(self.after(table, pending))
-            return
-        seat = seat_of(pending)
-        table.parts_with(MARKED, seat, index)
-        table.tell(told.TRADES, seat, told.NO_CARD, size(table.zones[MARKED + seat]))
-        table.push(pending | HAS_GIVEN_WAY << FLAGS_SHIFT)
-
-    def after(self, table: Table, pending: i64) -> i64:
-        """The same step for the next player."""
-        return with_count(frame(steps.BACK, table.after(seat_of(pending))), count_of(pending) + 1)
-
-    def change_hands(self, table: Table) -> None:
-        """The cards put down go to the partners."""
-        if table.witness is not None:
-            for seat in range(table.seats):
-                for card in listed(table.zones[MARKED + seat]):
-                    table.tell(told.GIVES, seat, card, _partner(seat))
-        for seat in range(table.seats):
-            marked = table.zones[MARKED + seat]
-            for card in listed(marked):
-                _give(table, seat, _partner(seat), card, told.GAVE)
-        for seat in range(table.seats):
-            table.zones[MARKED + seat] = 0
-
-
-def _partner(seat: i64) -> i64:
-    return seat ^ 2
-
-
-def _give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
+def give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
+    """A card of one hand comes to another one."""
     table.parts_with(HAND, giver, card)
     table.gains(HAND, taker, card)
     table.tell(event, giver, card, taker)
@@ -390,7 +262,6 @@ def add(found: list[Step]) -> None:
     found[steps.REVEAL_TWO] = Reveal(verbs.REVEAL, steps.REVEAL_TWO, 2)
     found[steps.REVEAL_THIRD] = Reveal(verbs.REVEAL, steps.REVEAL_THIRD, 1)
     found[steps.REVEAL_THREE] = Reveal(verbs.REVEAL, steps.REVEAL_THREE, 3)
-    found[steps.SHARE] = Share(verbs.SHARE, steps.SHARE, 1)
     found[steps.SUCCESSORS] = Successors(verbs.SUCCESSOR, steps.SUCCESSORS, 1)
     found[steps.DISCARDS] = Discards(verbs.DISCARD, steps.DISCARDS, 1)
     found[steps.START] = Start(verbs.START)
@@ -398,6 +269,3 @@ def add(found: list[Step]) -> None:
     found[steps.FIRST] = First(verbs.FIRST)
     found[steps.DIRECTION] = Direction(verbs.DIRECTION)
     found[steps.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
-    found[steps.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
-    found[steps.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
-    found[steps.BACK] = Back(verbs.BACK, no=verbs.DONE)

@@ -203,8 +203,8 @@ def _traded(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
             )
         else:
             text = say_count(
-                "{name} and {target} swap {count} card.",
-                "{name} and {target} swap {count} cards.",
+                "{name} swaps {count} card with {target}.",
+                "{name} swaps {count} cards with {target}.",
                 len(own),
                 name=teller.names[seat],
                 target=teller.names[partner],

@@ -1,7 +1,7 @@
 """The vocabulary of the round's machine: a number for each step. This room knows nothing else.
 
 A card's entry names its steps from here; what each step does is in `turns`, `abilities`, `effects`,
-`successors`, `reactions` and `setup`, one class a step.
+`successors`, `reactions`, `setup` and `partners`, one class a step.
 """
 
 from typing import Final

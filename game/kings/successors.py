@@ -8,9 +8,8 @@ from game.kings import notation as verbs
 from game.kings import steps
 from game.kings import witness as told
 from game.kings.counts import AT_LEAST, NAMES
-from game.kings.effects import Act
 from game.kings.frames import NO, NO_BIT, frame, seat_of
-from game.kings.step import Step
+from game.kings.step import Act, Ask, Step
 from game.kings.table import HAND, SUCCESSOR, Table
 from game.kings.turns import begin_ability
 
@@ -30,7 +29,7 @@ class Renew(Act):
         table.push(frame(steps.PLACE, seat))
 
 
-class Place(Step):
+class Place(Ask):
     """A card of the hand becomes the Successor, where there is none."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -44,7 +43,7 @@ class Place(Step):
         table.tell(told.SUCCESSOR_PLACED, seat, index, 0)
 
 
-class Return(Step):
+class Return(Ask):
     """Another card may be played in the Herald's place, who goes back to hand (R6a)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -82,7 +81,7 @@ class Look(Act):
         table.push(frame(steps.CHANGE, seat))
 
 
-class Change(Step):
+class Change(Ask):
     """One player may be forced to change their Successor."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -102,7 +101,7 @@ class Change(Step):
             table.push(frame(steps.CHANGE_SUCCESSOR, index))
 
 
-class ChangeSuccessor(Step):
+class ChangeSuccessor(Ask):
     """A card of the hand becomes the Successor, and the old one goes to hand."""
 
     def prepare(self, table: Table, pending: i64) -> i64:

@@ -9,20 +9,31 @@ from pygame import Rect
 
 from game.core.words import say
 from game.kings.faces import BACK, TRUE_KING, face_of, name_of, text_of
-from game.kings.layout import COURT_CARD, LABEL, Item, Layout, covered
+from game.kings.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
+from game.kings.seatface import TOKEN, draw_ring, draw_token
 from game.kings.seen import CourtCard, Seen, Side
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.cardface import BAND, PLAIN, Dress, back_image, card_image, turning_image
+from game.ui.cardface import PLAIN, Dress, back_image, card_image, turning_image
 from game.ui.shape import draw_box
-from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of
+from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Colour, Theme
 from game.ui.thinking import Thinking, draw_thinking
+
+SIGN: Final = 11
+"""Half the width of a sign on a card."""
+
+SIGNS: Final = {
+    "successor": "kings/successor",
+    "condemned": "kings/condemned",
+    "antechamber": "kings/antechamber",
+}
+"""The sprites that tell such cards from others."""
 
 PILL: Final = 24
 """The height of the sign that tells the Throne's value; it grows with the text."""
 
-LEAST_NOTE: Final = 0.7
+LEAST_NOTE: Final = 0.8
 """The part of the text's size down to which a player's last action is told beside the name."""
 
 NAMED: Final = 64
@@ -99,8 +110,14 @@ def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -
     theme = layout.theme
     for seat, group in layout.groups.items():
         head = Rect(group.left, layout.court.top + theme.px(4), group.width, group.top - layout.court.top)
-        font = fitting_font(names[seat], head, theme)
-        draw_line(surface, names[seat], head, font, theme.palette.faint, is_centred=True)
+        token = theme.px(2 * TOKEN + 6)
+        words = Rect(head.left + token, head.top, head.width - token, head.height)
+        font = fitting_font(names[seat], words, theme)
+        words.width = min(words.width, font.size(names[seat])[0])
+        words.left += (head.width - token - words.width) // 2
+        middle = words.left - token + theme.px(TOKEN), head.centery
+        draw_token(surface, middle, seat, len(layout.slots), theme)
+        draw_line(surface, names[seat], words, font, theme.palette.faint)
 
 
 def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[int]) -> None:
@@ -130,12 +147,9 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
         return
     theme, palette = layout.theme, layout.theme.palette
     last = len(seen.court) - 1
-    for number, card in enumerate(seen.court[:last]):
-        rect = layout.targets[f"court/{number}"]
-        if not card.is_down and card.value != card.base:
-            # Between the figure and the name, at the end that no other card covers.
-            top = rect.top + round(rect.height * BAND)
-            _draw_value(surface, card.value, (rect.left + theme.px(13), top + theme.px(13)), theme)
+    for target, item in layout.items.items():
+        if item.value is not None:
+            _draw_value(surface, item.value, value_sign(layout, target).center, theme)
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
@@ -165,7 +179,7 @@ def throne_text(card: CourtCard) -> str:
 
 
 def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], theme: Theme) -> None:
-    pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(11))
+    pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(VALUE))
     figure = theme.font(look.STRONG).render(str(value), True, theme.palette.paper)
     surface.blit(figure, figure.get_rect(center=middle))
 
@@ -177,36 +191,79 @@ def draw_player(
     theme, palette = layout.theme, layout.theme.palette
     slot = layout.slots[side.seat]
     plaque = slot.plaque
-    left = plaque.left
-    if player.is_turn:
-        marker = Rect(left, plaque.top + theme.px(1), theme.px(5), plaque.height - theme.px(2))
-        pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
-    left += theme.px(10)
-    if player.has_true_king:
-        crown = assets.sprite(TRUE_KING, plaque.height)
-        surface.blit(crown, (left, plaque.top))
-        left += crown.get_width() + theme.px(5)
-    words = Rect(left, plaque.top, plaque.right - left, plaque.height)
-    text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, player.points)))
-    font = fitting_font(text, words, theme, look.STRONG)
-    if font.size(text)[0] > words.width:
-        text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, player.points_in_short)))
-        font = fitting_font(text, words, theme, look.STRONG)
-    draw_line(surface, text, words, font, palette.ink)
-    beside = left + min(words.width, font.size(text)[0]) + theme.px(14)
+    beside = _draw_plaque(surface, layout, side, player)
+    rest = Rect(beside, plaque.top, plaque.right - beside, plaque.height)
+    note = slot.note.copy() if slot.note.width else rest
     step = thinking.step
     if player.is_choosing and step is not None:
-        draw_thinking(surface, (beside, plaque.centery), step, theme, thinking.whole_seconds)
-    elif player.note:
-        note = Rect(beside, plaque.top, plaque.right - beside, plaque.height)
-        text = _last_told(player.note, note, theme)
-        draw_line(surface, text, note, fitting_font(text, note, theme), palette.faint)
+        draw_thinking(surface, note.midleft, step, theme, thinking.whole_seconds)
+    elif player.note and note.width > 0:
+        _draw_note(surface, player, note, theme, is_own_line=note is not rest)
     if not side.has_successor:
         _draw_empty(surface, slot.successor, "kings/successor", theme)
     if side.hand_size == 0:
         note = Rect(slot.hand.left, slot.hand.top, min(slot.hand.width, theme.px(160)), slot.hand.height)
         empty = say("No cards in hand")
         draw_line(surface, empty, note, fitting_font(empty, note, theme), palette.faint)
+
+
+def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Player) -> int:
+    """Draw the player's sign, name and points, framed in gold if it is their turn; where what stands beside
+    them begins.
+    """
+    theme, palette, plaque = layout.theme, layout.theme.palette, layout.slots[side.seat].plaque
+    has_token = len(layout.slots) > 2
+    left = token = plaque.left + theme.px(6 if has_token else 10)
+    if has_token:
+        left += theme.px(2 * TOKEN + 6)
+    crown = assets.sprite(TRUE_KING, plaque.height) if player.has_true_king else None
+    crown_left = left
+    if crown:
+        left += crown.get_width() + theme.px(5)
+    words = Rect(left, plaque.top, plaque.right - left - theme.px(3), plaque.height)
+    # Rather less is told than all in small letters.
+    least = LEAST_NOTE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
+    for points in (player.points, player.points_in_short, ""):
+        text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, points)))
+        font = fitting_font(text, words, theme, look.STRONG)
+        if font.size(text)[0] <= words.width and font.get_linesize() >= least:
+            break
+    end = left + min(words.width, font.size(text)[0])
+    if player.is_turn:
+        ground = Rect(
+            plaque.left, plaque.top, min(end + theme.px(8), plaque.right) - plaque.left, plaque.height
+        )
+        draw_box(surface, ground, palette.paper, palette.gold, theme.px(2), theme.px(6))
+    if has_token:
+        middle = token + theme.px(TOKEN), plaque.centery
+        draw_token(surface, middle, side.seat, len(layout.slots), theme, is_out=side.is_out)
+    if crown:
+        surface.blit(crown, (crown_left, plaque.top))
+    draw_line(surface, text, words, font, palette.ink)
+    return end + theme.px(14)
+
+
+def _draw_note(
+    surface: pygame.Surface, player: Player, room: Rect, theme: Theme, *, is_own_line: bool
+) -> None:
+    """Draw what the player did last. `is_own_line`: below the name, where it is shortened to what there is
+    room for; beside the name it is told whole or not at all.
+    """
+    if is_own_line:
+        least = theme.font(look.TEXT, LEAST_NOTE / max(1.0, theme.text))
+        text = _first_told(player.note, least, room.width)
+        font = max(fitting_font(text, room, theme), least, key=lambda each: each.get_linesize())
+    else:
+        text = _last_told(player.note, room, theme)
+        font = fitting_font(text, room, theme)
+    draw_line(surface, text, room, font, theme.palette.faint)
+
+
+def _first_told(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
+    """As many of the first sentences as one line has room for, or else the beginning of the first one."""
+    texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
+    fitting = (text for text in texts if font.size(text)[0] <= width)
+    return next(fitting, shortened(note[0], font, width))
 
 
 def _last_told(note: Sequence[str], room: Rect, theme: Theme) -> str:
@@ -232,23 +289,38 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
     _draw_value(surface, len(hand), middle, theme)
 
 
-def draw_royal_marks(surface: pygame.Surface, layout: Layout, side: Side) -> None:
-    """Draw what tells a Successor, a Condemned card and one in an Antechamber from other cards."""
-    signs = {
-        "successor": "kings/successor",
-        "condemned": "kings/condemned",
-        "antechamber": "kings/antechamber",
-    }
-    for target in layout.items:
-        zone, _, rest = target.partition("/")
-        if zone in signs and rest.partition("/")[0] == str(side.seat):
-            _draw_sign(surface, signs[zone], layout.targets[target], layout.theme)
+def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw what tells a Successor, a Condemned card and one in an Antechamber from other cards, and the eye
+    on each that its viewer knows though it lies facedown.
+    """
+    eyes: list[Rect] = []
+    for target, item in reversed(layout.items.items()):
+        sprite = SIGNS.get(target.partition("/")[0])
+        if sprite is not None:
+            _draw_sign(surface, sprite, sign_place(layout, target, is_low=False), layout.theme)
+        if item.is_known:
+            eye = sign_place(layout, target, is_low=sprite is not None or target.startswith("hand/"))
+            # Of cards that lie close together the last one's does for those before it.
+            if eye.collidelist(eyes) < 0:
+                eyes.append(eye)
+                _draw_sign(surface, "ui/holdings", eye, layout.theme)
 
 
-def _draw_sign(surface: pygame.Surface, sprite: str, card: Rect, theme: Theme) -> None:
-    """Draw a sign in the upper right corner of a card, where neither its figure nor its name is."""
-    radius = theme.px(11)
-    middle = (card.right - radius + theme.px(2), card.top + radius - theme.px(2))
+def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
+    """The place of a sign: in the upper right corner of a card, where neither its figure nor its name is.
+    `is_low`: in the lower left one of a small card, which has no name and may be covered at the right.
+    """
+    theme, card = layout.theme, layout.targets[target]
+    place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
+    if is_low:
+        place.bottomleft = card.left - out, card.bottom + out
+    else:
+        place.topright = card.right + out, card.top - out
+    return place
+
+
+def _draw_sign(surface: pygame.Surface, sprite: str, place: Rect, theme: Theme) -> None:
+    radius, middle = place.width // 2, place.center
     pygame.draw.aacircle(surface, theme.palette.paper, middle, radius)
     pygame.draw.aacircle(surface, theme.palette.ink, middle, radius, theme.edge(1.5))
     image = assets.stencil(sprite, radius * 4 // 3, theme.palette.ink)
@@ -262,20 +334,27 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen) -> None:
-    """Draw what lies beside the Court, and is told of the round."""
+def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
+    """Draw what lies beside the Court, and is told of the round; `goes_first`: who does, as a sentence."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.aside
     top = place.top
-    label = Rect(place.left, top, place.width, theme.text_px(LABEL))
+    wide = layout.ring.left - place.left if layout.ring.width else place.width
+    label = Rect(place.left, top, wide, theme.text_px(LABEL))
     if seen.accused is not None:
         accused = say("Accused")
         draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
         top = layout.targets["accused"].bottom + theme.px(8)
-    told, gap = aside_lines(seen), theme.px(6)
+    if layout.ring.width:
+        draw_ring(surface, layout.ring, seen, layout.bottom, theme)
+        top = layout.ring.bottom + theme.px(8)
+    told, gap = aside_lines(seen, goes_first), theme.px(6)
     room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(told) - 1))
     font = _common_font([text for text, _ in told], room, theme)
     for text, is_strong in told:
         room.height = height_of(text, font, room.width)
+        if room.bottom > place.bottom:
+            # The log has told it; what the buttons below need is theirs.
+            continue
         draw_text(surface, text, room, font, colour_of(is_strong, theme))
         room.top = room.bottom + gap
 
@@ -299,9 +378,9 @@ def colour_of(is_strong: bool, theme: Theme) -> Colour:
     return theme.palette.red if is_strong else theme.palette.faint
 
 
-def aside_lines(seen: Seen) -> Sequence[tuple[str, bool]]:
+def aside_lines(seen: Seen, goes_first: str) -> Sequence[tuple[str, bool]]:
     """What is told beside the Court, and whether it matters now."""
-    lines: list[tuple[str, bool]] = []
+    lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if seen.muted:
         lines.append((say("Muted: cards of base value {number}", number=seen.muted), True))
     if seen.removed:
@@ -311,6 +390,9 @@ def aside_lines(seen: Seen) -> Sequence[tuple[str, bool]]:
     if own is not None and own.discard:
         names = ", ".join(name_of(card) for card in own.discard)
         lines.append((say("You discarded: {cards}", cards=names), False))
+    if known := seen.known_of(None, "out"):
+        names = ", ".join(name_of(card) for card in known)
+        lines.append((say("Facedown out of the round: {cards}", cards=names), False))
     if len(seen.sides) > 2 and seen.turn is not None:
         lines.append(
             (say("Play goes to the right") if seen.is_right else say("Play goes to the left"), False)

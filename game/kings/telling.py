@@ -1,7 +1,7 @@
 """What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
 
 from game.core.outcome import Outcome
-from game.core.words import say
+from game.core.words import Phrase, mark, say
 from game.kings import ending, prompts, sentences
 from game.kings.faces import KING, name_of, text_of
 from game.kings.moment import TWO_STEPS, Moment
@@ -76,15 +76,25 @@ def _result(moment: Moment) -> Telling:
     match = now.match.outcome_with(outcome.points) if now.match is not None else None
     if match is not None:
         return _result_of_match(moment, match)
-    names = ", ".join(moment.names[seat] for seat in outcome.winners)
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
         text = say("You win the round.") if is_won else say("You lose the round.")
     else:
-        text = say("{name} wins the round.", name=names)
+        text = _of_winners(
+            moment,
+            outcome,
+            mark("{name} wins the round."),
+            mark("{name} and {other} win the round."),
+        )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
-    return Telling(text, f"{why} {true_king}".strip(), is_result=True)
+    return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
+
+
+def _of_winners(moment: Moment, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
+    """A sentence about the only winner, or about both partners."""
+    name, *other = (moment.names[seat] for seat in outcome.winners)
+    return say(of_two, name=name, other=other[0]) if other else say(of_one, name=name)
 
 
 def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:
@@ -94,5 +104,10 @@ def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:
         is_won = now.viewer in outcome.winners
         text = say("You win the match.") if is_won else say("You lose the match.")
     else:
-        text = say("{name} wins the match.", name=", ".join(moment.names[seat] for seat in outcome.winners))
+        text = _of_winners(
+            moment,
+            outcome,
+            mark("{name} wins the match."),
+            mark("{name} and {other} win the match."),
+        )
     return Telling(text, say("This is what the last round has brought:"), is_result=True)

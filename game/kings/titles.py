@@ -13,7 +13,6 @@ from game.kings.tableface import Player
 from game.ui.opponent import LEVELS
 from game.ui.snapshot import Snapshot
 from game.ui.text import as_beginning
-from game.ui.theme import Colour, Palette
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
     "quick1": mark("Quickplay, stage 1"),
@@ -62,11 +61,6 @@ def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
 
 
-def seat_colours(seats: int, palette: Palette) -> tuple[Colour, ...]:
-    """The colours of the players in a graph, by seat."""
-    return tuple(palette.ramp[place] for place in (13, 2, 6, 9)[:seats])
-
-
 def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tuple[str, ...]:
     """What the players are called, by seat. `is_told_of`: whether nobody is spoken to, so that the only
     person is told of like the others.
@@ -82,6 +76,15 @@ def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tupl
         is_one_of_many = levels.count(level) > 1
         names.append(say("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
     return tuple(names)
+
+
+def goes_first(seen: Seen, names: Sequence[str]) -> str:
+    """During the setup who will be on turn first, as soon as that is known; else empty."""
+    if seen.first is None or seen.is_over:
+        return ""
+    if seen.first == seen.viewer:
+        return say("You go first.")
+    return say("{name} goes first.", name=names[seen.first])
 
 
 def players_of(
@@ -100,7 +103,7 @@ def players_of(
             points=_points(seen, score, side.seat, mark("{points} of {target} points")),
             points_in_short=_points(seen, score, side.seat, mark("{points} of {target}")),
             has_true_king=true_king == side.seat,
-            note=_note(seen, side, notes),
+            note=_note(seen, side, names, notes),
         )
         for side in seen.sides
     ]
@@ -112,11 +115,17 @@ def _name(seen: Seen, seat: int, names: Sequence[str]) -> str:
     return say("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 
-def _note(seen: Seen, side: Side, notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
+def _note(seen: Seen, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
     """What a player did last, or that the round goes on without them."""
     if side.is_out and not seen.is_over:
         return (say("out of the round"),)
-    return notes.get(side.seat, ())
+    return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
+
+
+def _without_name(sentence: str, name: str) -> str:
+    """A sentence without the name at its beginning: it stands beside that name."""
+    rest = sentence.removeprefix(name)
+    return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
 
 
 def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> str:

@@ -7,7 +7,7 @@ from game.kings import steps
 from game.kings import witness as told
 from game.kings.counts import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
 from game.kings.frames import EXTRA, EXTRA_BIT, FROM_ANTECHAMBER, IMMUNE, frame, seat_of
-from game.kings.step import Step
+from game.kings.step import Ask, Step
 from game.kings.table import (
     ANTECHAMBER,
     CONDEMNED,
@@ -46,7 +46,7 @@ def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
         table.push(frame(step, seat, card, flags))
 
 
-class Remove(Step):
+class Remove(Ask):
     """A Condemned card is removed, which is the turn."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -67,7 +67,7 @@ class Remove(Step):
             table.tell(told.REMOVED, seat, index, 1 if is_seen else 0)
 
 
-class Arrive(Step):
+class Arrive(Ask):
     """A card is played from the Antechamber, whatever its value."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -84,7 +84,7 @@ class Arrive(Step):
         begin_ability(table, seat, index, FROM_ANTECHAMBER)
 
 
-class Play(Step):
+class Play(Ask):
     """A card is played from hand, or the King is flipped; who can do neither loses the round."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -121,7 +121,7 @@ class Play(Step):
             begin_ability(table, seat, index, 0)
 
 
-class Follow(Step):
+class Follow(Ask):
     """Another card of any value is played after the Oathbound, Immune like him (R6b)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:

@@ -10,7 +10,7 @@ from game.core.seat import Seat
 from game.kings import frames, steps
 from game.kings import notation as verbs
 from game.kings.abilities import Use
-from game.kings.cards import TO_ABILITY, TO_FLIP
+from game.kings.cards import FOUR, TO_ABILITY, TO_FLIP
 from game.kings.counts import DECKS, REACTING, listed
 from game.kings.machine import asking
 from game.kings.notation import Move
@@ -92,12 +92,18 @@ class ReactionWindows:
 
 
 def is_final(before: State, move: Move, after: State) -> bool:
-    """Whether a choice told its player something, or opened a window, so that it stands."""
-    if move.verb not in _REVOCABLE:
+    """Whether a choice told its player something, or opened a window, so that it stands.
+
+    That the next player is out tells what that one could not do (R20), and partners look at each other's
+    Successor once all have placed theirs (R21).
+    """
+    is_somebody_out = before.first_out != after.first_out
+    if move.verb not in _REVOCABLE or is_somebody_out:
         return True
     step = frames.step_of(before.frames[before.depth - 1])
     waits = {frames.step_of(after.frames[k]) for k in range(after.depth)}
-    return step in _MADE_TOGETHER and step not in waits
+    is_looked_at = step == steps.SUCCESSORS and before.variant == FOUR
+    return (step in _MADE_TOGETHER or is_looked_at) and step not in waits
 
 
 def takes_reading(move: Move) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.core.words import Phrase, mark, say
-from game.screens.newgame import DEAL, FIGURES, NewGamePage
+from game.screens.newgame import DEAL, FIGURES, NO_WISHES, NewGamePage, Wishes
 from game.ui.block import Block, Labelled
 from game.ui.button import Toggle
 from game.ui.choice import Choice
@@ -45,6 +45,7 @@ class DealScreen(NewGamePage):
         theme: Theme | None = None,
         *,
         winnable_only: bool = True,
+        wishes: Wishes = NO_WISHES,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -53,7 +54,7 @@ class DealScreen(NewGamePage):
         """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
-        super().__init__(game, title, size, theme, gives_up=gives_up, is_sounding=is_sounding)
+        super().__init__(game, title, size, theme, wishes=wishes, gives_up=gives_up, is_sounding=is_sounding)
 
     def paste(self, text: str) -> None:
         """Take the figures of a text from the clipboard as the deal's number."""
@@ -68,6 +69,7 @@ class DealScreen(NewGamePage):
             note = say("The program has found a way before it deals.")
             toggle = Toggle(WINNABLE, self._winnable_only)
             blocks.append(Labelled(say("Winnable deals only"), toggle, note, zone="start", above=14))
+            blocks += self._wish_lines()
         if self._which is Which.NUMBER:
             line = self._number_line(say("0 and up"))
             blocks.append(Labelled(say("Deal number"), line, zone="start", above=14))
@@ -109,4 +111,5 @@ class DealScreen(NewGamePage):
 
     def _confirmed(self) -> Answer | None:
         number = int(self._number) if self._which is Which.NUMBER else None
-        return StartGame(self._game, deal=number, is_daily=self._which is Which.TODAY)
+        wishes = self._wishes if self._which is Which.CHANCE else None
+        return StartGame(self._game, deal=number, is_daily=self._which is Which.TODAY, wishes=wishes)

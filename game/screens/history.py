@@ -36,7 +36,7 @@ NEAR: Final = 4
 LONG_DEAL: Final = 10_000_000
 """From here on the figures of a deal's number stand in threes."""
 
-SHARES: Final = (0.18, 0.17, 0.18, 0.15, 0.18, 0.14)
+SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
 
 
 class Result(Enum):
@@ -53,6 +53,9 @@ class Result(Enum):
     """As if it had not been played."""
     FIRST_WON = mark("first won")
     SECOND_WON = mark("second won")
+    THIRD_WON = mark("third won")
+    FIRST_TEAM_WON = mark("first team won")
+    SECOND_TEAM_WON = mark("second team won")
     PASTED = mark("pasted")
     """Brought in as text: who played it, nobody knows here."""
 

@@ -174,6 +174,7 @@ class MenuScreen(Page):
         if self._running:
             blocks.append(Whole(GoOn(RESUME, self._running), zone="resume"))
         rooms = (
+            ("learn", say("Learn")),
             ("statistics", say("Statistics")),
             ("history", say("Finished games")),
             ("settings", say("Settings")),

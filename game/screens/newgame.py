@@ -1,12 +1,17 @@
-"""What all pages share on which one begins a new game: the buttons, a deal's number, one question."""
+"""What all pages share on which one begins a new game: the buttons, a deal's number or what it is to be, one
+question.
+"""
 
 from abc import abstractmethod
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
+from game.core.contract import Trait
 from game.core.deal import DEALS
 from game.core.words import Phrase, say
-from game.ui.block import Flow
+from game.ui.block import Flow, Labelled
 from game.ui.button import Button, Weight
+from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.entry import TextLine
 from game.ui.page import Page
@@ -17,8 +22,27 @@ from game.ui.widget import Act
 DEAL: Final = "start/deal"
 START: Final = "start/go"
 LESSON: Final = "start/lesson"
+WISH: Final = "start/wish-"
+"""The target of the choice for a trait begins with it and ends with the trait's name."""
+
+ANY: Final = "any"
+"""Stands for every value of a trait."""
+
 FIGURES: Final = "0123456789"
 LONGEST_DEAL: Final = len(str(DEALS - 1))
+
+
+class Wishes(NamedTuple):
+    """What one can wish for a deal that chance chooses."""
+
+    traits: Sequence[Trait]
+    """By what deals of the game differ."""
+
+    chosen: Mapping[str, str]
+    """What was wished for last time, by the names of traits."""
+
+
+NO_WISHES: Final = Wishes((), {})
 
 
 class NewGamePage(Page):
@@ -31,6 +55,7 @@ class NewGamePage(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
+        wishes: Wishes = NO_WISHES,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -38,6 +63,7 @@ class NewGamePage(Page):
         running in which a person has moved, and which a new one would end.
         """
         self._game, self._name = game, title
+        self._traits, self._wished = wishes.traits, dict(wishes.chosen)
         self._number = ""
         """The deal's number as it is written."""
         self._gives_up = gives_up
@@ -59,6 +85,22 @@ class NewGamePage(Page):
         """Where the deal's number is written; `empty` stands there while it is not."""
         return TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, empty)
 
+    def _wish_lines(self) -> list[Labelled]:
+        """The choices of what the deal is to be that chance chooses."""
+        lines: list[Labelled] = []
+        for trait in self._traits:
+            values = tuple((value, say(name)) for value, name in trait.values.items())
+            chosen = self._wished.get(trait.name, ANY)
+            choice = Choice(f"{WISH}{trait.name}", ((ANY, say("Any")), *values), chosen)
+            note = say(trait.note) if trait.note else ""
+            lines.append(Labelled(say(trait.label), choice, note, zone="start", above=14))
+        return lines
+
+    @property
+    def _wishes(self) -> Mapping[str, str] | None:
+        """What is wished for the deal; None where there is nothing to wish."""
+        return dict(self._wished) if self._traits else None
+
     def _foot(self, caption: str) -> Flow:
         """The buttons under the choices; `caption` stands on the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, say("First lesson"))
@@ -73,7 +115,18 @@ class NewGamePage(Page):
             self._number = str(act.value)
             self._lay_out()
             return None
+        if act.target.startswith(WISH):
+            self._wish(act.target.removeprefix(WISH), str(act.value))
+            return None
         return self._choose(act)
+
+    def _wish(self, trait: str, value: str) -> None:
+        """Let a deal have this value of a trait, or any."""
+        if value == ANY:
+            self._wished.pop(trait, None)
+        else:
+            self._wished[trait] = value
+        self._lay_out()
 
     def _start(self) -> Answer | None:
         """What follows when the game is to begin."""

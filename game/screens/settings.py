@@ -50,6 +50,7 @@ class Options:
     bot_pace: str = "normal"
     """One of `PACES`."""
 
+    tells_values: bool = False
     winnable_only: bool = True
     forced_by_itself: bool = False
     is_practice: bool = False
@@ -110,6 +111,12 @@ class SettingsScreen(Page):
                 say("Pace of the computer"),
                 _choice("bot_pace", PACES, now.bot_pace),
                 say("How long its moves, and those of a solution, stay to be seen."),
+            ),
+            Heading(say("Hierarchy")),
+            _line(
+                say("Tell what every choice is worth"),
+                Toggle(f"{PREFIX}tells_values", now.tells_values),
+                say("Who wins, and in how many moves. Such a game counts as one with help."),
             ),
             Heading(say("Hierarkia")),
             _line(

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.core.words import Phrase, mark, say
-from game.screens.newgame import NewGamePage
+from game.screens.newgame import NO_WISHES, NewGamePage, Wishes
 from game.ui.block import Block, Labelled
 from game.ui.choice import Choice
 from game.ui.entry import TextLine
@@ -92,6 +92,7 @@ class StartScreen(NewGamePage):
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
         begins_by_seat: bool = True,
+        wishes: Wishes = NO_WISHES,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -117,7 +118,7 @@ class StartScreen(NewGamePage):
         """By variant for more than two who is to sit in each seat."""
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
-        super().__init__(game, title, size, theme, gives_up=gives_up, is_sounding=is_sounding)
+        super().__init__(game, title, size, theme, wishes=wishes, gives_up=gives_up, is_sounding=is_sounding)
 
     def _blocks(self) -> Sequence[Block]:
         lines: list[Line] = []
@@ -137,6 +138,8 @@ class StartScreen(NewGamePage):
         blocks: list[Block] = [
             Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
+        if not self._number:
+            blocks += self._wish_lines()
         return [*blocks, self._foot(say("Deal the cards") if self._has_deals else say("Begin"))]
 
     @property
@@ -227,7 +230,12 @@ class StartScreen(NewGamePage):
     def _confirmed(self) -> Answer | None:
         number = int(self._number) if self._number else None
         return StartGame(
-            self._game, self._players(), number, variant=self._variant, target=self._chosen_target
+            self._game,
+            self._players(),
+            number,
+            variant=self._variant,
+            target=self._chosen_target,
+            wishes=self._wishes if number is None else None,
         )
 
     def _players(self) -> tuple[str | None, ...]:

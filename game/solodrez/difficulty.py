@@ -8,15 +8,47 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from game.core.budget import Budget
 from game.core.chance import Chance
+from game.core.forecast import Verdict
 from game.solodrez.codes import SIZE_SHIFT
 from game.solodrez.rules import State
+from game.solodrez.solver import solve
+
+EASY: Final = "easy"
+MEDIUM: Final = "medium"
+HARD: Final = "hard"
+LOST: Final = "lost"
 
 GAMES: Final = 32
 """So many are drawn."""
 
 LONGEST: Final = 400
 """A game by chance that takes more moves is not won."""
+
+EASY_FROM: Final = 12
+MEDIUM_FROM: Final = 5
+"""So many of the games by chance are won at least."""
+
+FAR: Final = 10_000
+"""A deal for which the solver looks at more positions is one level harder."""
+
+NODES: Final = 200_000
+"""What the solver may look at; a deal in which it finds no win with that counts as lost."""
+
+
+def difficulty(start: State) -> str:
+    """How hard a deal is: `EASY`, `MEDIUM` or `HARD`, each about a third of all; or `LOST`, where no way to a
+    win is found.
+    """
+    solution = solve(start, budget=Budget(nodes=NODES))
+    if solution.verdict is not Verdict.WON:
+        return LOST
+    won = won_by_chance(start)
+    level = 0 if won >= EASY_FROM else 1 if won >= MEDIUM_FROM else 2
+    if solution.positions > FAR:
+        level = min(2, level + 1)
+    return (EASY, MEDIUM, HARD)[level]
 
 
 def won_by_chance(start: State) -> int:

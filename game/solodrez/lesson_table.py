@@ -1,4 +1,4 @@
-"""The solitaire's table as the first lesson sets it up: a note under the columns, and other buttons."""
+"""The solitaire's table as lesson and puzzles set it up: a note under the columns, and other buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Final
@@ -9,6 +9,7 @@ from game.solodrez.cards import RANKS
 from game.solodrez.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.picture import Sight
 from game.solodrez.scene import SolitaireScene
+from game.solodrez.winning import Winning
 from game.ui.lesson_note import NOTE
 from game.ui.lesson_table import Leaf, LessonTable
 from game.ui.scene import Answer
@@ -31,7 +32,7 @@ LONGEST: Final = 9
 
 @dataclass(frozen=True)
 class LessonSight(Sight):
-    """What is to be seen in a step, which counts from its own beginning."""
+    """What is to be seen in a step or a puzzle, which count from their own beginning."""
 
     leaf: Leaf
 
@@ -42,12 +43,12 @@ class LessonSight(Sight):
 
     @property
     def removed(self) -> int:
-        """How many series were removed in this step."""
+        """How many series were removed since then."""
         return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
 
 
 class SolitaireLessonTable(LessonTable, SolitaireScene):
-    """The table in one step of the lesson."""
+    """The table in one step of the lesson, or with a puzzle."""
 
     @property
     def is_free(self) -> bool:
@@ -66,6 +67,10 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         super()._change_zone(step)
         if self._is_at_buttons:
             self._stand_on(self._buttons()[0].target)
+
+    def _celebrate(self, _winning: Winning | None) -> None:
+        """No win is celebrated: it would cover what the note says of it, and the buttons."""
+        super()._celebrate(None)
 
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._leaf, self._theme)
@@ -87,7 +92,8 @@ def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
     high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     room = lay_out(size, state, theme).columns[0].height - high - gap
     longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
-    table = lay_out(size, state, theme, depth=min(room, longest))
+    # The columns of a puzzle are as long as those of a game.
+    table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(WISHED))
     side.right = last.right

@@ -13,6 +13,8 @@ from pygame import Rect
 from game.core.forecast import Verdict
 from game.core.words import mark, say
 from game.solodrez.cards import NAMES, RANKS
+from game.solodrez.difficulties import NAMES as NAMES_OF_LEVELS
+from game.solodrez.difficulties import difficulty_of
 from game.solodrez.face import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
 from game.solodrez.layout import LIGHT, SERIES, Layout, column_target
 from game.solodrez.moving import Leaving, series_removed
@@ -150,9 +152,13 @@ def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
 
 
 def title_of(snapshot: Snapshot) -> str:
-    """The name of the game, and of the deal if it is one."""
+    """The name of the game, and of the deal if it is one; also how hard that is, where it is known."""
     if snapshot.deal is None:
         return say("SoloDrez")
+    level = difficulty_of(snapshot.deal)
+    if level in NAMES_OF_LEVELS:
+        name = say(NAMES_OF_LEVELS[level])
+        return say("SoloDrez, deal {number} ({level})", number=snapshot.deal, level=name)
     return say("SoloDrez, deal {number}", number=snapshot.deal)
 
 

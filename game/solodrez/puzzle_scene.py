@@ -1,6 +1,8 @@
 """The puzzles of SoloDrez as a scene."""
 
+from game.core.contract import Move as BaseMove
 from game.core.words import mark, say
+from game.solodrez.notation import Move
 from game.solodrez.taught import SolitaireTaught
 from game.ui.puzzle import PuzzleScene
 
@@ -12,6 +14,10 @@ class SolitairePuzzles(SolitaireTaught, PuzzleScene):
     choice_title = mark("It can still be won")
     choice_task = mark("But only one move keeps it so: find it.")
     lost = mark("After that the game can no longer be won.")
+
+    def _counts(self, move: BaseMove) -> bool:
+        """A series that leaves is no move."""
+        return not (isinstance(move, Move) and move.is_removal)
 
     def _worth(self) -> str:
         return say("After it the game can still be won; after every other move it cannot.")

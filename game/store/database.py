@@ -24,7 +24,7 @@ from game.store.log import log
 from game.store.notice import Notice
 from game.store.opening import Connect, connect_to
 from game.store.saved import NotRunning, SavedGame, Status
-from game.store.statistics import Statistics
+from game.store.statistics import PuzzleScore, Statistics
 
 NAME: Final = "games.db"
 """The file's name within the player's folder."""
@@ -280,6 +280,16 @@ class Database:
     def reset_statistics(self, game: str, now: float) -> None:
         """Statistics count from now on; the games themselves stay."""
         self._file.write(lambda connection: rows.reset(connection, game, now))
+
+    # Puzzles
+
+    def add_attempt(self, game: str, number: int, is_solved: bool, now: float) -> None:
+        """A puzzle of this game was tried: whether it was solved without a fault and without help."""
+        self._file.write(partial(rows.add_attempt, game=game, number=number, now=now, is_solved=is_solved))
+
+    def attempts(self, game: str) -> PuzzleScore:
+        """What came of all puzzles of this game that were tried."""
+        return self._file.read(lambda connection: rows.attempts(connection, game))
 
     # The file
 

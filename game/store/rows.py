@@ -1,4 +1,6 @@
-"""Saved games as rows of the database, there and back. Each function is part of somebody's transaction."""
+"""Saved games as rows of the database, there and back, and attempts at puzzles. Each function is part of
+somebody's transaction.
+"""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -7,7 +9,7 @@ from typing import Final
 from game.core.record import Record
 from game.core.seat import Seat
 from game.store.saved import End, SavedGame, Status
-from game.store.statistics import Counted, Result, Statistics
+from game.store.statistics import Counted, PuzzleScore, Result, Statistics, puzzle_score
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
@@ -278,6 +280,22 @@ def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
     connection.execute(
         f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LAST_ENDING})", (game, now)
     )
+
+
+def add_attempt(
+    connection: sqlite3.Connection, game: str, number: int, now: float, *, is_solved: bool
+) -> None:
+    """Write that a puzzle was tried."""
+    connection.execute(
+        "INSERT INTO attempts (game, number, made, is_solved) VALUES (?, ?, ?, ?)",
+        (game, number, now, is_solved),
+    )
+
+
+def attempts(connection: sqlite3.Connection, game: str) -> PuzzleScore:
+    """What came of all puzzles of one game that were tried."""
+    found = connection.execute("SELECT number, is_solved FROM attempts WHERE game = ? ORDER BY id", (game,))
+    return puzzle_score((number, bool(is_solved)) for number, is_solved in found)
 
 
 def copies(connection: sqlite3.Connection) -> list[int]:

@@ -77,6 +77,19 @@ MIGRATIONS: Final[Sequence[Migration]] = (
     ),
     # What was pasted before this was kept cannot be told from what was gone on with: it stays as it was.
     ("ALTER TABLE games ADD COLUMN is_pasted INTEGER NOT NULL DEFAULT 0 CHECK (is_pasted IN (0, 1))",),
+    (
+        """
+        CREATE TABLE attempts (
+            -- Its place among the attempts, whatever the clock said.
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL,
+            number INTEGER NOT NULL CHECK (number >= 1),
+            made REAL NOT NULL,
+            is_solved INTEGER NOT NULL CHECK (is_solved IN (0, 1))
+        ) STRICT
+        """,
+        "CREATE INDEX attempts_by_game ON attempts (game)",
+    ),
 )
 
 

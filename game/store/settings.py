@@ -90,6 +90,11 @@ class Settings:
     checks.
     """
 
+    wishes: Mapping[str, str] = field(default_factory=dict)
+    """By game and trait, such as `hierarchy winner`, what deals were wished for last; what is not there may
+    be any. Whether deals can be so, the reader checks.
+    """
+
     winnable_only: bool = True
     """Whether chance deals only what a solver has won, in a game that one plays alone."""
 
@@ -98,6 +103,9 @@ class Settings:
 
     tells_holdings: bool = True
     """Whether a table where cards are hidden tells what others may hold."""
+
+    tells_values: bool = False
+    """Whether a game in which that can be proved tells what every choice is worth."""
 
     is_practice: bool = False
     """Whether everything can be taken back, also in a game that says that moves are final."""
@@ -171,9 +179,11 @@ CHECKS: Final[Mapping[str, Check]] = {
     "variants": _is_choices,
     "seats": _is_choices,
     "targets": _is_numbers,
+    "wishes": _is_choices,
     "winnable_only": _is_bool,
     "forced_by_itself": _is_bool,
     "tells_holdings": _is_bool,
+    "tells_values": _is_bool,
     "is_practice": _is_bool,
     "moves_by_itself": _is_bool,
     "tells_outlook": _is_bool,

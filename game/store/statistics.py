@@ -1,4 +1,6 @@
-"""What a player has made of a game, counted from the games that ended. It knows no file."""
+"""What a player has made of a game, counted from the games that ended and the puzzles that were tried. It
+knows no file.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -134,3 +136,31 @@ def summary(games: Iterable[Counted]) -> Tally:
         fewest_moves=min((game.moves for game in won), default=None),
         best_seconds=min((game.seconds for game in won if game.seconds > 0), default=None),
     )
+
+
+@dataclass(frozen=True)
+class PuzzleScore:
+    """What a player has made of the puzzles of one game."""
+
+    solved: frozenset[int]
+    """The numbers of those that were solved at least once without a fault and without help."""
+
+    streak: int
+    """Solved so in a row up to now, one for each time that a puzzle was set."""
+
+    best_streak: int
+    """The most ever solved so in a row."""
+
+
+def puzzle_score(attempts: Iterable[tuple[int, bool]]) -> PuzzleScore:
+    """The score of attempts in the order in which they were made: the number of the puzzle, and whether it
+    was solved without a fault and without help.
+    """
+    solved: set[int] = set()
+    streak = best = 0
+    for number, is_solved in attempts:
+        streak = streak + 1 if is_solved else 0
+        best = max(best, streak)
+        if is_solved:
+            solved.add(number)
+    return PuzzleScore(frozenset(solved), streak, best)

@@ -11,7 +11,7 @@ from game.core.words import say
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.shape import draw_box
-from game.ui.text import draw_line, height_of
+from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
 
@@ -83,7 +83,9 @@ class Button(Widget):
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
         colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        draw_line(surface, self.caption, inside, theme.font(look.TEXT), colour, is_centred=True)
+        # Smaller rather than too high, or with a word broken.
+        font = fitting_font(self.caption, inside, theme)
+        draw_line(surface, self.caption, inside, font, colour, is_centred=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         """Act on a click, Enter or Space."""

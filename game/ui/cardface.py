@@ -115,7 +115,14 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
         name.update(name.left, rect.bottom, name.width, 0)
-    portrait = _portrait_place(rect, band, name, theme)
+    # Narrow strips have room for a name on the spine alone.
+    spine = _spine_place(face.name, rect, band, covered, theme) if covered else None
+    if spine and _width(face.name, name_font) > name.width:
+        name, name_font = spine
+        beside = pygame.Rect(name.right, rect.top, rect.right - name.right, rect.height)
+        portrait = _portrait_place(beside, band, pygame.Rect(rect.bottomleft, (0, 0)), theme)
+    else:
+        spine, portrait = None, _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
         image,
@@ -135,7 +142,12 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     if portrait.height > 0:
         art = assets.sprite(face.art, portrait.height)
         image.blit(art, art.get_rect(center=portrait.center))
-    draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
+    if spine:
+        words = name_font.render(face.name.replace(SOFT_HYPHEN, ""), True, palette.ink)
+        upright = pygame.transform.rotate(words, -90)
+        image.blit(upright, upright.get_rect(midtop=name.midtop))
+    else:
+        draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
     edge = palette.gold if dress.is_chosen or dress.is_lit else palette.ink
     width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
@@ -256,13 +268,13 @@ def _name_place(
     It stays clear of what is covered. Where neither place has room for one line it takes more, at the foot.
     """
     hidden, whole = [pygame.Rect(each) for each in covered], text.replace(SOFT_HYPHEN, "")
-    foot = pygame.Rect(theme.px(4), 0, card.width - theme.px(8), round(card.height * 0.2))
+    foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
     foot.width = _free_width(foot, hidden, theme)
     font = _narrow(theme, look.NAME, 1.0, text, foot.width)
     if hidden and font.size(whole)[0] > foot.width:
         # A line of text is empty at its top: it may begin within the band.
-        head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(8), 0)
+        head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(6), 0)
         head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
         head.width = _free_width(head, hidden, theme)
         head_font = _narrow(theme, look.NAME, 1.0, text, head.width, head.height)
@@ -271,6 +283,27 @@ def _name_place(
     foot.height = max(foot.height, height_of(text, font, foot.width))
     foot.bottom = card.bottom
     return foot, font
+
+
+def _width(name: str, font: pygame.font.Font) -> int:
+    """How wide a name is on one line."""
+    return font.size(name.replace(SOFT_HYPHEN, ""))[0]
+
+
+def _spine_place(
+    text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
+) -> tuple[pygame.Rect, pygame.font.Font] | None:
+    """Where the name of an overlapped card stands as on the spine of a book, downwards at its left edge, and
+    its font; None where the strip that shows, or the card, has no room for that.
+    """
+    hidden = [pygame.Rect(each) for each in covered]
+    above = [each.bottom for each in hidden if each.left <= theme.px(3) and each.top <= band.bottom]
+    place = pygame.Rect(theme.px(3), max([band.bottom, *above]) + theme.px(3), 0, 0)
+    place.height = max(0, card.bottom - theme.px(5) - place.top)
+    font = _narrow(theme, look.NAME, 1.0, text, place.height)
+    place.width = font.get_linesize()
+    is_free = _free_width(place, hidden, theme) == place.width
+    return (place, font) if is_free and _width(text, font) <= place.height else None
 
 
 def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme) -> int:

@@ -158,6 +158,7 @@ IN_HIERARCHY: Final = Group(
     (
         # Let go at once it acts, as everywhere: how long it is down tells which, see `hold`.
         Binding("look", (Key(pygame.K_SPACE),), mark("Held down: show a card in full")),
+        Binding("values", (Key(pygame.K_v),), mark("Tell what every choice is worth, or hide it")),
     ),
 )
 """Keys at the table of the duel."""
@@ -205,6 +206,44 @@ IN_HIERARKIA: Final = Group(
 )
 """Keys at the table of Hierarkia."""
 
+IN_ANALYSIS: Final = Group(
+    mark("In an analysis of Hierarkia"),
+    (
+        Binding("tell", (Key(pygame.K_l),), mark("Show or hide the best line of every position")),
+        Binding(
+            "branches",
+            (Key(pygame.K_UP), Key(pygame.K_DOWN)),
+            mark("Where left and right walk through the turns: to the branch before and after"),
+        ),
+        Binding("delete", (Key(pygame.K_DELETE),), mark("Delete this turn and what follows it")),
+        Binding("set up", (Key(pygame.K_s),), mark("Set up a position")),
+    ),
+)
+"""Keys in an analysis of Hierarkia, besides those of its table."""
+
+IN_EDITOR: Final = Group(
+    mark("While a position of Hierarkia is set up"),
+    (
+        Binding(
+            "blue",
+            figure_keys("12345678"),
+            mark("Put a blue piece of this rank on the square where the keys stand; with Shift a red one"),
+        ),
+        Binding(
+            "red",
+            tuple(Key(ord(letter)) for letter in "abcdefgh"),
+            mark("Put a red piece there: A is of rank 1, H of rank 8"),
+        ),
+        Binding(
+            "take off",
+            (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
+            mark("Take the piece there off the board"),
+        ),
+        Binding("mover", (Key(pygame.K_x),), mark("Let the other side move")),
+    ),
+)
+"""Keys at the board on which a position of Hierarkia is set up."""
+
 IN_KINGS: Final = Group(
     mark("In the Imposter Kings"),
     (
@@ -237,7 +276,7 @@ MOVING: Final = Group(
 
 GROUPS: Final = (
     *(EVERYWHERE, IN_A_GAME, WATCHING),
-    *(IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_KINGS, MOVING),
+    *(IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR, IN_KINGS, MOVING),
 )
 """The whole table."""
 

@@ -1,4 +1,4 @@
-"""The note of a lesson: a sheet of paper on the table that says what to see and how far one is."""
+"""The note of a lesson or a puzzle: a sheet of paper that says what to see, and how far one is."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.shape import draw_box
-from game.ui.text import draw_text, height_of, widest_word
+from game.ui.text import draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Theme
 
 NOTE: Final = "button/note"
@@ -20,6 +20,9 @@ BETWEEN: Final = 0.6
 """The gap between two dots, in dots; they are smaller where there is no room for them all."""
 
 DOTS_HEIGHT: Final = 30
+FOOT_HEIGHT: Final = 24
+"""For a line instead of the dots."""
+
 LARGEST_TEXT: Final = 1.2
 """How many times as large as normal the note's text is where it has room, or as large as the player wants."""
 
@@ -29,7 +32,9 @@ SMALLEST_TEXT: Final = 0.6
 
 @dataclass(frozen=True)
 class Note(Button):
-    """A sheet of paper on the table: title, text, and a dot for each step. To click it does nothing."""
+    """A sheet of paper on the table: title, text, and a dot for each step or a line at the foot. To click it
+    does nothing.
+    """
 
     title: str = ""
     number: int = 0
@@ -37,6 +42,9 @@ class Note(Button):
 
     count: int = 1
     """How many steps there are."""
+
+    foot: str = ""
+    """The line at the foot; empty for the dots."""
 
     def draw(
         self,
@@ -56,7 +64,12 @@ class Note(Button):
         draw_text(surface, self.title, inside, title, palette.ink)
         inside.top += height_of(self.title, title, inside.width) + theme.px(6)
         draw_text(surface, self.caption, inside, text, palette.ink)
-        self._draw_dots(surface, rect, theme)
+        if self.foot:
+            top = rect.bottom - theme.px(DOTS_HEIGHT)
+            place = Rect(inside.left, top, inside.width, theme.px(FOOT_HEIGHT))
+            draw_line(surface, self.foot, place, fitting_font(self.foot, place, theme), palette.faint)
+        else:
+            self._draw_dots(surface, rect, theme)
 
     def inside(self, rect: Rect, theme: Theme) -> Rect:
         """Where title and text have their room."""

@@ -1,7 +1,7 @@
-"""What a game's table is given in a lesson, and what any table does otherwise while it teaches.
+"""What a game's table is given in a lesson or a puzzle, and what any table does otherwise while it teaches.
 
 Cards, clicks, drags and keys are those of the table itself. What is taught, and what a move leads to, the
-scene of the lesson knows.
+scene of the lesson or the puzzles knows.
 """
 
 from abc import abstractmethod
@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.words import say
 from game.ui.button import Button
 from game.ui.handling import HandledTable
 from game.ui.lesson_note import NOTE, Note
@@ -20,16 +19,16 @@ from game.ui.theme import Theme
 
 SKIP: Final = "button/skip"
 SHARED: Final = (HINT, RULES, SOUND)
-"""The buttons of a game's bar that a lesson has as well."""
+"""The buttons of a game's bar that a lesson or a puzzle has as well."""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """What the lesson shows at one moment."""
+    """What a lesson or a puzzle shows at one moment."""
 
     snapshot: Snapshot
     start: Any
-    """The position with which the step began."""
+    """The position with which the step, or the puzzle, began."""
 
     title: str
     text: str
@@ -45,16 +44,33 @@ class Leaf:
     is_at_rest: bool
     """Whether there is nothing to be done at the table."""
 
+    heading: str
+    """What stands at the top of the table."""
+
+    leave: str
+    """What it is called to leave."""
+
+    beside: Any = None
+    """What the game shows besides, in its own terms."""
+
+    foot: str = ""
+    """What stands at the foot of the note; empty for a dot for each step."""
+
+    is_puzzle: bool = False
+    """Whether the position is a whole one, as it comes in a game, and little is said of it. A step of a
+    lesson may have only some of the cards, and says much.
+    """
+
     @property
     def note(self) -> Note:
         """The sheet that says all this."""
-        return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count)
+        return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
 
 
 class LessonTable(HandledTable):
-    """The table of any game in one step of a lesson.
+    """The table of any game in one step of a lesson, or with a puzzle.
 
-    A game's lesson has two bases: this, and then its own table.
+    What a game has of it has two bases: this, and then its own table.
     """
 
     def __init__(
@@ -83,6 +99,11 @@ class LessonTable(HandledTable):
         if is_other_step:
             self._motion.skip()
 
+    def tell(self, leaf: Leaf) -> None:
+        """Say something else of the same position; what is chosen or in hand stays."""
+        self._leaf = leaf
+        self.show(leaf.snapshot)
+
     def refuse(self, why: str) -> None:
         """Send cards home that the rules allow, but not the lesson."""
         self._put_down()
@@ -91,7 +112,7 @@ class LessonTable(HandledTable):
 
     def _bar(self) -> list[Button]:
         shared = [button for button in super()._bar() if button.target in SHARED]
-        return [Button(SKIP, say("Leave the lesson"), icon="ui/back"), *shared]
+        return [Button(SKIP, self._leaf.leave, icon="ui/back"), *shared]
 
     def _side(self) -> list[Button]:
         return list(self._leaf.side)

@@ -7,7 +7,9 @@ from game.catalog import GAMES
 from game.cli import lines
 from game.core.searchable import perft
 from game.hierarchy.solver import Solver
+from game.hierarchy.traits import DEALS
 from hierarchy_solving import check_with_a_plain_search
+from hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
 
@@ -66,6 +68,13 @@ def test_the_lines_of_a_hundred_deals_are_games_that_the_winner_never_gives_away
         end = reference.end(str(state))
         assert end is not None
         assert end[1] == winner
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_the_table_of_all_deals_is_what_the_solver_finds(part: int) -> None:
+    solver = Solver(bits=20)
+    kinds = [sign(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
+    assert "".join(kinds) == DEALS[part::10]
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -320,9 +320,9 @@ FAULTS = (
     ),
     Fault(
         "the partner's cards change hands for none",
-        "setup.py",
-        "            table.zones[MARKED + _partner(seat)] = 0\n",
-        "            pass\n",
+        "partners.py",
+        "                table.zones[MARKED + partner] = 0\n",
+        "                pass\n",
     ),
     # Matches and deals.
     Fault(

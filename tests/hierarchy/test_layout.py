@@ -30,10 +30,10 @@ from game.hierarchy.layout import (
 from game.hierarchy.log import Entry, _fonts, _places, entries
 from game.hierarchy.log import place as place_log
 from game.hierarchy.notation import parse_move
-from game.hierarchy.picture import Sight
 from game.hierarchy.preview import Preview
 from game.hierarchy.rules import Reason, State
 from game.hierarchy.scene import DuelScene
+from game.hierarchy.sight import Sight
 from game.ui import theme as look
 from game.ui.button import PADDING
 from game.ui.cardface import PLAIN, Face, card_image

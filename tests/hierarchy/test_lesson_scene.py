@@ -7,8 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, random_event
-from game.core.deal import SplitMix64
+from events import click, key, move
 from game.core.lesson import Step
 from game.core.words import use
 from game.hierarchy.gestures import PILE, path
@@ -16,15 +15,15 @@ from game.hierarchy.layout import CARD_ZONES
 from game.hierarchy.lesson import STEPS
 from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
-from game.ui.lesson import AGAIN, GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson import AGAIN, NEXT, PREVIOUS
 from game.ui.scene import StartGame
+from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import FRAME, Learner
+from learner import Learner
 from longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
-RANDOM_EVENTS = 2000
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_number = pytest.mark.parametrize("number", range(len(STEPS)))
@@ -213,22 +212,6 @@ def test_at_rest_nothing_is_drawn_anew() -> None:
     by_click(walker, "9")
     walker.rest()
     assert walker.scene.is_dirty
-
-
-def test_2000_random_events_raise_nothing() -> None:
-    chance = SplitMix64(7)
-    walker = Walker()
-    for number in range(RANDOM_EVENTS):
-        targets = list(walker.scene.targets().values())
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.send(*click(targets[chance.below(len(targets))].center))
-        walker.rest(FRAME * chance.below(20))
-        if number % 100 == 0:
-            walker.size = SIZES[chance.below(3)]
-            walker.scene.resize(walker.size)
-            walker.picture()
 
 
 # Places

@@ -16,10 +16,10 @@ from game.hierarchy.positions import parse_state
 from game.hierarchy.rules import State
 from game.hierarchy.scene import DuelScene
 from game.ui import assets, cardface
-from game.ui.cardface import PLAIN, card_image
+from game.ui.cardface import PLAIN, Covered, card_image
 from game.ui.snapshot import Snapshot
 from game.ui.text import wrap
-from game.ui.theme import LARGEST_TEXT, theme_for
+from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from positions import extreme_positions, random_positions
 
 SIZES = ((960, 600), (1366, 768), (1920, 1080), (3840, 2160))
@@ -54,6 +54,14 @@ def nothing_kept() -> Iterator[None]:
     assets.forget_pictures()
 
 
+def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
+    """Where the name of a narrow strip stands upright, as on the spine of a book, from the card's corner."""
+    band = Rect(0, 0, card.width, round(card.height * cardface.BAND))
+    place = cardface._spine_place(name, Rect((0, 0), card.size), band, covered, theme)
+    assert place is not None
+    return place[0]
+
+
 def names(
     state: State, size: tuple[int, int], text: float, zone: str, written: list[tuple[list[str], Rect]]
 ) -> Iterator[tuple[str, list[str], Rect, list[Rect]]]:
@@ -66,8 +74,9 @@ def names(
         with nothing_kept():
             written.clear()
             covered = layout.covered(table, target)
-            card_image(picture.face_of(state, card), PLAIN, rect.size, table.theme, covered=covered)
-        lines, room = written[0]
+            face = picture.face_of(state, card)
+            card_image(face, PLAIN, rect.size, table.theme, covered=covered)
+        lines, room = written[0] if written else ([face.name], spine(face.name, rect, covered, table.theme))
         yield target, lines, room.move(rect.topleft), list(cards.values())[number + 1 :]
 
 

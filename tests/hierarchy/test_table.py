@@ -13,8 +13,8 @@ from game.core.seat import Seat
 from game.hierarchy.cards import CARDS, DRAGON, KING, SERF, TOWER
 from game.hierarchy.full import full_place
 from game.hierarchy.layout import lay_out, lifted
-from game.hierarchy.picture import prompt
 from game.hierarchy.scene import DuelScene
+from game.hierarchy.sight import prompt
 from game.session import Session
 from game.ui import assets
 from game.ui.hold import TAP

@@ -7,8 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, press, random_event, release
-from game.core.deal import SplitMix64
+from events import key, move, press, release
 from game.core.seat import Seat
 from game.core.words import use
 from game.hierarkia.layout import square_target
@@ -18,16 +17,16 @@ from game.hierarkia.lesson_table import BoardLessonTable
 from game.hierarkia.notation import Kind, file_of, parse_move, rank_of
 from game.hierarkia.positions import parse_state
 from game.hierarkia.rules import State
-from game.ui.lesson import AGAIN, GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson import AGAIN, NEXT, PREVIOUS
 from game.ui.lesson_note import NOTE
 from game.ui.scene import StartGame
+from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import FRAME, Learner
+from learner import Learner
 from longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
-RANDOM_EVENTS = 2000
 LINE, BESIDE, ANOTHER, WIN = 4, 5, 7, 8
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -36,6 +35,8 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 class Walker(Learner):
     """A learner at the lesson of Hierarkia."""
+
+    scene: BoardLesson
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(BoardLesson(size), size)
@@ -317,22 +318,6 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
         by_drag(walker, good)
     walker.rest()
     assert walker.position == position_after(number, good)
-
-
-def test_2000_random_events_raise_nothing() -> None:
-    chance = SplitMix64(7)
-    walker = Walker()
-    for number in range(RANDOM_EVENTS):
-        targets = list(walker.scene.targets().values())
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.send(*click(targets[chance.below(len(targets))].center))
-        walker.rest(FRAME * chance.below(20))
-        if number % 100 == 0:
-            walker.size = SIZES[chance.below(3)]
-            walker.scene.resize(walker.size)
-            walker.picture()
 
 
 # Places

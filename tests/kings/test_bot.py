@@ -93,6 +93,35 @@ def test_where_there_is_one_choice_it_is_made_at_once() -> None:
         assert str(GAME.bot(level, 1).choose(view, Budget(is_cancelled=never_asked))) == "play Fool"
 
 
+def before_mulligans(number: int, variant: str) -> Any:
+    """A round up to the question for Mulligans."""
+    state = GAME.deal(number, variant)
+    while "mulligan" not in map(str, state.legal_moves()):
+        state = state.apply(state.legal_moves()[0])
+    return state
+
+
+@pytest.mark.parametrize(("variant", "level"), [("two", "easy"), ("four", "easy"), ("four", "medium")])
+def test_the_free_mulligan_is_not_called_for_a_hand_like_any_other(variant: str, level: str) -> None:
+    called = asked_for_one = 0
+    for number in range(6):
+        state = before_mulligans(number, variant)
+        while "mulligan" in map(str, state.legal_moves()):
+            asked_for_one += 1
+            bot = GAME.bot(level, 9 * number + state.to_move)
+            called += str(bot.choose(view_of_mover(state), Budget(nodes=4000))) == "mulligan"
+            state = state.apply(GAME.parse_move("keep"))
+    assert called < asked_for_one // 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level: str) -> None:
+    state = before_mulligans(58, "two")
+    assert str(GAME.bot(level, 1).choose(view_of_mover(state), Budget(nodes=600))) == "mulligan"
+    used = GAME.parse_state(f"{state} | mulligan: {state.to_move}")
+    assert str(GAME.bot(level, 1).choose(view_of_mover(used), Budget(nodes=600))) == "keep"
+
+
 def test_a_cancelled_bot_still_answers_with_something_legal() -> None:
     state = GAME.deal(3, "two")
     weighed = weigh(view_of_mover(state), 1, Budget(is_cancelled=lambda: True))

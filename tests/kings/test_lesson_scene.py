@@ -7,8 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, press, random_event, release
-from game.core.deal import SplitMix64
+from events import click, key, move, press, release
 from game.core.words import say, use
 from game.kings.faces import KING
 from game.kings.layout import COURT
@@ -19,9 +18,10 @@ from game.kings.notation import PLAY, Move, parse_move
 from game.kings.picture import Sight
 from game.kings.positions import parse_state
 from game.ui import theme as look
-from game.ui.lesson import AGAIN, GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson import AGAIN, NEXT, PREVIOUS
 from game.ui.lesson_note import NOTE
 from game.ui.scene import StartGame
+from game.ui.taught import GAME_BUTTON
 from game.ui.text import fitting_font, height_of
 from game.ui.theme import theme_for
 from learner import FRAME, Learner
@@ -29,7 +29,6 @@ from longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
-RANDOM_EVENTS = 2000
 SUCCESSOR, THRONE, INQUISITOR, DISGRACE = 0, 1, 4, 8
 ASSASSIN, OWN = len(FIRST_STAGE), len(FIRST_STAGE) + 2
 PRINCESS = len(STEPS) - 1
@@ -295,7 +294,7 @@ def test_the_table_of_a_lesson_has_its_stage_as_title_names_no_level_and_has_no_
     assert sight.title == "First lesson: Quickplay, stage 1"
     assert [player.name for player in sight.players] == ["You", "Opponent"]
     assert [player.points for player in sight.players] == ["", ""]
-    assert "".join(sight.players[1].note) == "Opponent plays the Mystic."
+    assert "".join(sight.players[1].note) == "Plays the Mystic."
     assert not sight.layout.log.height
     assert not sight.layout.holdings.height
     assert not [name for name in walker.scene.targets() if name.startswith(("log/", "holding/"))]
@@ -385,22 +384,6 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
         by_drag(walker, good)
     walker.rest()
     assert walker.position == position_after(number, good)
-
-
-def test_2000_random_events_raise_nothing() -> None:
-    chance = SplitMix64(7)
-    walker = Walker()
-    for number in range(RANDOM_EVENTS):
-        targets = list(walker.scene.targets().values())
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.send(*click(targets[chance.below(len(targets))].center))
-        walker.rest(FRAME * chance.below(20))
-        if number % 100 == 0:
-            walker.size = SIZES[chance.below(3)]
-            walker.scene.resize(walker.size)
-            walker.picture()
 
 
 # Places

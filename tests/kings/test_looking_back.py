@@ -15,21 +15,12 @@ from game.core.seat import Seat
 from game.kings import lookback
 from game.kings.cards import PLAYERS, VARIANTS
 from game.kings.lookback import LookBack
-from game.kings.review import (
-    EYES,
-    FIRST,
-    GRAPH,
-    LAST,
-    LOOK_BACK,
-    NEXT,
-    OPEN,
-    PREVIOUS,
-    TO_THE_END,
-    ReviewedScene,
-)
+from game.kings.review import EYES, OPEN, ReviewedScene
 from game.ui.graph import plot_of, point_at
+from game.ui.walk import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from kings_scene import Table, round_of, scene_of, snapshot_of
-from kings_worlds import Step, cards_in_view, cards_of, steps_of, texts_of
+from kings_tables import state_after, three, two
+from kings_worlds import Step, cards_in_view, cards_of, known_in_view, known_shown, steps_of, texts_of
 
 every_number = pytest.mark.parametrize("variant", ["two", "three", "four"])
 
@@ -59,17 +50,17 @@ def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None
 
 def check_cards(scene: ReviewedScene, state: Any, viewer: Seat) -> None:
     """No card can be read that the viewer's view of that moment does not hold."""
-    # What an Assassin's owner has been shown of the victim lies open until a card is taken (R20).
-    is_looting = scene._offer.victim is not None
-    known = cards_in_view(state, viewer, with_known=is_looting)
-    assert cards_of(scene) <= known, (viewer, str(state))
+    assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
+    assert not known_shown(scene) - known_in_view(state, viewer)
 
 
 def shown(table: Table) -> int:
     """How many choices had been made at the moment that is shown."""
-    graph = table.sight.graph
+    graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    return graph.shown
+    way = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
+    assert graph.length == len(way) - 1
+    return way[graph.shown]
 
 
 def stops(table: Table, viewer: Seat | None) -> list[int]:
@@ -145,7 +136,7 @@ def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, var
                 continue
             line = table.sight.lines[int(target.removeprefix("log/")) - 1]
             table.click(target)
-            assert shown(table) == line.ply - 1, line
+            assert shown(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
             told = [table.sight.lines[number] for number in table.sight.told]
             assert line in told
 
@@ -154,11 +145,12 @@ def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, var
 def test_a_click_in_the_graph_leads_to_that_moment(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
-    length = len(table.made)
+    way = stops(table, Seat.A)
+    length = len(way) - 1
     plot = plot_of(table.scene.targets()[GRAPH], table.scene._theme)
-    for ply in (length, 0, length // 2, 1, length - 1):
-        table.do(*click((point_at(plot, ply, length, 0.5)[0], plot.centery)))
-        assert shown(table) == ply
+    for place in (length, 0, length // 2, 1, length - 1):
+        table.do(*click((point_at(plot, place, length, 0.5)[0], plot.centery)))
+        assert shown(table) == way[place]
 
 
 @every_number
@@ -170,7 +162,7 @@ def test_eyes_go_round_the_table_and_each_sees_its_own_hand_alone(tmp_path: Path
         for ply in plies:
             table.scene._go_to(ply)
             sides = table.sight.seen.sides
-            state = table.snapshot().states[ply]
+            state = table.snapshot().states[shown(table)]
             assert table.sight.seen.viewer == seat
             assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
             check_cards(table.scene, state, Seat(seat))
@@ -204,14 +196,15 @@ def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
     assert graph is not None
     assert graph.is_whole
     assert graph.marks
-    assert {past[ply][0] for ply in graph.marks} == {Seat.A}
-    assert {ply for course in graph.courses for ply in course.shares} <= {
+    way = stops(table, Seat.A)
+    assert {past[way[place]][0] for place in graph.marks} == {Seat.A}
+    assert {way[place] for course in graph.courses for place in course.shares} <= {
         ply for ply, (seat, _) in enumerate(past) if seat == Seat.A
     }
     table.click(EYES)
-    graph = table.sight.graph
+    graph, way = table.sight.graph, stops(table, Seat.B)
     assert graph is not None
-    assert {past[ply][0] for ply in graph.marks} == {Seat.B}
+    assert {past[way[place]][0] for place in graph.marks} == {Seat.B}
 
 
 # Reopened and pasted
@@ -316,6 +309,40 @@ def test_looking_back_shows_each_player_what_was_known_then_and_no_more(variant:
     assert differing > 10
 
 
+def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
+    """What a sees at every stop, and after a click on each line, of a round in which b may have been asked
+    for a Reaction to the Fool of a.
+    """
+    rest = "court: Soldier b, Elder b down | turn: a"
+    mine, theirs = "hand Fool; king down", "hand Mystic; king down"
+    seats = {"two": two(mine, hand, rest), "three": three(mine, hand, theirs, rest)}
+    states, moves = [state_after(seats[variant])], list[Any]()
+    for name in ("play Fool", "take Soldier", "pass", "play Queen"):
+        legal = {str(each): each for each in states[-1].legal_moves()}
+        if name in legal:
+            moves.append(legal[name])
+            states.append(states[-1].apply(legal[name]))
+    assert states[-1].outcome() is not None
+    players = (None,) * seats_of(variant)
+    scene = scene_of(snapshot_of(states, moves, None, players=players, is_looked_at=True))
+    scene._look(LookBack(0, Seat.A))
+    sights = []
+    places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._sight().lines)]
+    for ply in places:
+        scene._go_to(ply)
+        sight = scene._sight()
+        lines = [line.text for line in sight.lines]
+        told = [lines[number] for number in sight.told]
+        sights.append((sight.telling, told, sight.graph, sight.seen.court, lines))
+    return [each for number, each in enumerate(sights) if each not in sights[:number]]
+
+
+@pytest.mark.parametrize("variant", ["two", "three"])
+def test_looking_back_does_not_tell_that_somebody_was_asked_and_let_it_pass(variant: str) -> None:
+    asked = asked_or_not(variant, "hand King's Hand, Queen; king down")
+    assert asked == asked_or_not(variant, "hand Warlord, Queen; king down")
+
+
 @every_number
 def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(variant: str) -> None:
     states, moves = round_of(variant, 5)
@@ -331,4 +358,4 @@ def test_with_open_cards_more_lies_there_than_one_player_knows() -> None:
     states, moves = round_of("four", 5)
     scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_looked_at=True))
     scene._look(LookBack(len(moves) // 2, None))
-    assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A, with_known=False)
+    assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)

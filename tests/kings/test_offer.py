@@ -6,7 +6,7 @@ from game.core.deal import SplitMix64
 from game.core.seat import Seat
 from game.kings.cards import CARDS
 from game.kings.notation import Move, parse_card
-from game.kings.offer import Offer, hand_seen, places_aside
+from game.kings.offer import Offer, hand_seen
 from game.kings.rules import State
 from game.kings.seen import seen
 from kings_redeal import redeal
@@ -77,6 +77,8 @@ def test_what_is_pointed_at_lies_on_the_table(variant: str) -> None:
                     assert place < len(table.sides[seat].antechamber)
                 case "condemned", [seat, place]:
                     assert place < len(table.sides[seat].condemned)
+                case "put", [seat, place]:
+                    assert place < table.sides[seat].put_size
                 case "shown", [seat, place]:
                     assert place < len(table.sides[seat].shown)
                 case "court", [place]:
@@ -91,6 +93,8 @@ def test_what_is_pointed_at_lies_on_the_table(variant: str) -> None:
                     assert offer.has_wall
                 case "number", [number]:
                     assert number in offer.numbers
+                case "button", [] if target.startswith("button/choice-player-"):
+                    assert int(target.rpartition("-")[2]) < len(table.sides)
                 case "button", []:
                     assert target in [button.target for button in offer.buttons]
                 case _:
@@ -119,7 +123,7 @@ def all_targets(state: State) -> list[str]:
     """Whatever may lie on a table, and a little more."""
     seats = range(state.seats)
     found = [f"{zone}/{seat}" for zone in ("king", "successor", "plaque", "shared") for seat in seats]
-    for zone in ("hand", "condemned", "antechamber", "shown"):
+    for zone in ("hand", "condemned", "antechamber", "shown", "put"):
         found += [f"{zone}/{seat}/{place}" for seat in seats for place in range(9)]
     found += [f"court/{place}" for place in range(len(DECKS["four"]))]
     found += [f"name/{card}" for card in range(len(CARDS))] + [f"number/{value}" for value in range(1, 10)]
@@ -211,9 +215,9 @@ def test_what_was_put_down_to_trade_is_what_can_be_taken_back() -> None:
             offer = offer_of(state)
             assert state.to_move is not None
             side = seen(state, state.to_move).sides[state.to_move]
-            backs = [target for target in offer.steps(()) if target.startswith("hand/")]
-            assert {int(target.split("/")[2]) for target in backs} == places_aside(side)
-            assert len(backs) == len(side.chosen)
+            backs = [target for target in offer.steps(()) if not target.startswith("button/")]
+            assert backs == [f"put/{int(state.to_move)}/{place}" for place in range(side.put_size)]
+            assert len(side.chosen) == side.put_size > 0
             return
     raise AssertionError("nobody had to take a card back")
 
@@ -284,7 +288,10 @@ def test_a_guess_with_several_opponents_takes_the_player_first() -> None:
     position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
     offer = offer_at(position, "a play Judge")
     assert way(offer, "plaque/2", named("Queen")) == "guess c Queen"
-    assert offer.steps(()) == ["plaque/1", "plaque/2", "button/choice-decline"]
+    buttons = ["button/choice-player-1", "button/choice-player-2"]
+    assert offer.steps(()) == [buttons[0], "plaque/1", buttons[1], "plaque/2", "button/choice-decline"]
+    assert way(offer, buttons[1], named("Queen")) == "guess c Queen"
+    assert offer.why_not(named("Queen")) == "First choose the player whose hand you mean."
     assert offer.why_not("plaque/0") == "Only opponents can be chosen here."
 
 
@@ -355,7 +362,10 @@ def test_the_true_king_points_at_a_player_and_then_at_a_direction() -> None:
         state for state in random_states("three", range(1)) if "first" in str(state.legal_moves()[0])
     )
     offer = offer_of(start)
-    assert offer.steps(()) == ["plaque/0", "plaque/1", "plaque/2"]
+    named_first = [target for target in offer.steps(()) if target.startswith("plaque/")]
+    assert named_first == ["plaque/0", "plaque/1", "plaque/2"]
+    assert [way(offer, target) for target in named_first] == ["first a", "first b", "first c"]
+    assert way(offer, "button/choice-player-2") == "first c"
     offer = offer_of(start.apply(start.legal_moves()[1]))
     assert captions(offer) == {"left": "To the left", "right": "To the right"}
     assert way(offer, "button/choice-right") == "direction right"

@@ -13,7 +13,7 @@ from game.store.saved import Status
 from game.ui.clicks import DOUBLE
 from game.ui.scene import Again, NewGame, StartGame
 from kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of
-from kings_tables import GAME, two
+from kings_tables import GAME, four, two
 
 REST = DOUBLE * 1.1
 WON = two(
@@ -56,9 +56,9 @@ def test_whoever_wins_is_told_with_what_it_brought_and_why(tmp_path: Path) -> No
     assert not table.sight.points
     table.rest(REST)
     assert table.sentence == "You win the round."
-    assert table.sight.telling.rule == (
-        "Random can neither play a card nor flip their King, and loses the round. Random gets the True King."
-    )
+    telling = table.sight.telling
+    assert telling.rule == "Random can neither play a card nor flip their King, and loses the round."
+    assert telling.more == "Random gets the True King."
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("You have won the round.", 1, True),
         ("Your King is faceup.", 1, True),
@@ -213,6 +213,15 @@ def test_with_several_people_the_end_lies_open_and_names_the_winner(tmp_path: Pa
     assert table.sentence == "Player 1 wins the round."
     assert table.hand(0)
     assert table.hand(1)
+
+
+def test_both_partners_win(tmp_path: Path) -> None:
+    position = four("hand Queen, Fool", "hand Fool; king down", "hand Judge", "hand Spy", "turn: a")
+    table = Table(tmp_path, position, players=(None,) * 4)
+    table.click("button/take-screen")
+    table.choose("play Queen")
+    table.wait()
+    assert table.sentence == "Player 1 and Player 3 win the round."
 
 
 def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:

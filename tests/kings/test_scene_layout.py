@@ -8,7 +8,8 @@ import pytest
 
 from game.core.seat import Seat
 from game.kings.cards import PLAYERS, VARIANTS, deck
-from game.kings.layout import Layout, Wants, lay_out
+from game.kings.laying import lay_out
+from game.kings.layout import Layout, Wants
 from game.kings.offer import BUTTON
 from game.kings.seen import Seen, seen
 from game.ui.button import Button

@@ -141,7 +141,7 @@ def test_what_a_player_did_last_stands_beside_the_name(table: Table) -> None:
     table.wait()
     other = table.sight.players[1]
     assert other.name == "Random"
-    assert "Random plays the Sentry." in other.note
+    assert "Plays the Sentry." in other.note, "after the name"
     assert table.sight.players[0].note == (), "one knows what one has done"
 
 

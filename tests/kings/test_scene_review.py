@@ -7,8 +7,9 @@ import pytest
 
 from game.core.advice import Weighed
 from game.core.seat import Seat
-from game.kings.review import LOOK_BACK, NEXT, OPEN, ReviewedScene
+from game.kings.review import OPEN, ReviewedScene
 from game.ui.scene import AskOpinions
+from game.ui.walk import LOOK_BACK, NEXT
 from kings_scene import round_of, scene_of, snapshot_of
 
 NOTHING = "There was nothing to choose."

@@ -8,7 +8,8 @@ import pytest
 from game.core.advice import Weighed
 from game.core.seat import Seat
 from game.kings.cards import PLAYERS, VARIANTS
-from game.kings.layout import Layout, Wants, lay_out
+from game.kings.laying import lay_out
+from game.kings.layout import Layout, Wants
 from game.kings.lookback import LookBack
 from game.kings.notation import REVEAL, SHARE, TAKE, TRADE
 from game.kings.seen import seen
@@ -45,13 +46,28 @@ def check_places(layout: Layout) -> None:
 def may_overlap(name: str, other: str) -> bool:
     """Whether these are cards of one player in one row, or lie in the Court's place during the setup."""
     zones = [each.split("/") for each in (name, other)]
-    if any(zone[0] in ("shown", "shared") for zone in zones) and "court" in (name, other):
+    if any(zone[0] in ("shown", "shared", "put") for zone in zones) and "court" in (name, other):
         return True
     if any(each.startswith("empty place") for each in (name, other)):
         return any(zone[0] in ("king", "condemned", "antechamber") for zone in zones)
-    rows = [("hand",), ("shown", "shared"), ("king", "condemned", "antechamber")]
+    rows = [("hand",), ("shown", "shared"), ("put",), ("king", "condemned", "antechamber")]
     is_one_seat = all(len(zone) > 1 for zone in zones) and zones[0][1] == zones[1][1]
     return is_one_seat and any(all(zone[0] in row for zone in zones) for row in rows)
+
+
+@MANY
+def test_what_lies_shown_in_the_setup_lies_in_no_hand_whoever_looks(variant: str) -> None:
+    shown = 0
+    for state in round_of(variant, 3)[0]:
+        for viewer in (None, *map(Seat, range(PLAYERS[VARIANTS.index(variant)]))):
+            table = seen(state, viewer)
+            items = lay_out((960, 600), table).items
+            for side in table.sides:
+                apart = len(side.shown) + side.has_shared + side.put_size
+                in_row = [name for name in items if name.startswith(f"hand/{side.seat}/")]
+                assert len(in_row) == side.hand_size - apart
+                shown += apart
+    assert shown > 0
 
 
 @every_size

@@ -113,7 +113,7 @@ def test_what_is_seen_is_what_the_view_says(variant: str) -> None:
                 )
             assert fields_from(sight) == said
             assert (sight.chooser == seat) == bool(choices)
-            assert sight.is_waiting_for_others == (pending == "others")
+            assert (sight.chooser is None and not sight.is_over) == (pending == "others")
             assert sight.is_over == (state.outcome() is not None)
 
 
@@ -168,7 +168,6 @@ def test_everybody_sees_whose_turn_begins_and_only_the_chooser_who_may_react() -
     assert [sight(WINDOW, seat).chooser for seat in "abc"] == [0, 0, 0]
     taken = [sight(WINDOW, seat, "a play Fool", "a take Mystic") for seat in "abc"]
     assert [one.chooser for one in taken] == [None, 1, None]
-    assert [one.is_waiting_for_others for one in taken] == [True, False, True]
     assert [one.turn for one in taken] == [0, 0, 0]
 
 
@@ -207,7 +206,7 @@ def test_a_seat_sees_what_it_has_learned_and_what_it_knows_to_lie_out_of_the_rou
     assert sight(position, "b").known == ()
 
 
-def test_players_who_have_lost_are_seen_in_that_order() -> None:
+def test_players_who_have_lost_are_seen() -> None:
     position = three(
         "hand Judge; successor Elder",
         "out first with cards",
@@ -215,7 +214,6 @@ def test_players_who_have_lost_are_seen_in_that_order() -> None:
         "court: Sentry c | accused: Warlord | turn: c",
     )
     over = sight(position, "a")
-    assert over.losers == (1, 2)
     assert [side.is_out for side in over.sides] == [False, True, True]
     assert (over.is_over, over.ending, over.loser) == (True, STUCK, 2)
 

@@ -148,6 +148,15 @@ def test_soldier_does_not_tell_which_of_two_opponents_it_is() -> None:
     assert own(position, "a play Soldier", "a name Queen")[1] == "No opponent has the Queen in hand."
 
 
+def test_soldier_where_only_one_opponent_has_cards() -> None:
+    for absent in ("out first with cards; king down", "king down"):
+        position = three("hand Soldier, Fool", "hand Elder", absent, REST)
+        assert own(position, "a play Soldier", "a name Elder") == [
+            "You name the Elder.",
+            "Bo has the Elder in hand: the Soldier gains +2 value.",
+        ]
+
+
 def test_judge() -> None:
     position = two("hand Judge, Fool, Mystic", "hand Elder", REST)
     right = ["a play Judge", "a guess b Elder"]
@@ -262,7 +271,7 @@ def test_princess() -> None:
     steps.append("b give Judge")
     assert own(position, *steps) == ["You give Bo the Fool and get the Judge."]
     assert other(position, *steps) == ["You give Anna the Judge and get the Fool."]
-    assert last_told(position, "c", *steps) == ["Anna and Bo swap a card."]
+    assert last_told(position, "c", *steps) == ["Anna swaps a card with Bo."]
     assert last_told(position, "-", *steps) == ["Anna gives Bo the Fool and gets the Judge."]
 
 

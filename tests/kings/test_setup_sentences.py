@@ -133,7 +133,7 @@ def test_four_players() -> None:
         "Dan puts down 2 cards to trade.",
         "Dan takes back a card.",
         "You give Cleo: Elder, Judge. You get: Executioner, Warden.",
-        "Bo and Dan swap 1 card.",
+        "Bo swaps 1 card with Dan.",
         "Everybody has discarded a card; yours is the Princess.",
     ]
 
@@ -142,7 +142,7 @@ def test_four_players() -> None:
 def test_of_the_other_team_only_numbers_are_told(viewer: str) -> None:
     lines = setup_log("four", 8, viewer)
     assert "Cleo takes the facedown card from Anna." in lines
-    assert "Anna and Cleo swap 2 cards." in lines
+    assert "Anna swaps 2 cards with Cleo." in lines
     assert not [line for line in lines if "Sentry" in line or "Spy" in line or "Assassin as" in line]
 
 
@@ -185,3 +185,12 @@ def test_who_has_put_more_takes_it_back() -> None:
         "You put down 1 card to trade.",
         "You take back a card.",
     ]
+
+
+def test_who_goes_on_to_none_has_the_partner_take_theirs_back_too() -> None:
+    state, chosen = trade(), list[str]()
+    for is_wanted in ("trade", "trade", "done", "trade", "done", "done", "back", "back"):
+        chosen.append(next(str(move) for move in state.legal_moves() if str(move).startswith(is_wanted)))
+        state = state.apply(GAME.parse_move(chosen[-1]))
+    lines = log_after(trade(), "a", *chosen)
+    assert lines[-3:] == ["You take back a card.", "You take back a card.", "Cleo takes back a card."]

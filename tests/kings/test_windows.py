@@ -194,6 +194,24 @@ def test_of_what_all_choose_together_only_the_last_choice_stands() -> None:
     assert kinds == [False] * 5 + [True]
 
 
+@pytest.mark.parametrize(("variant", "is_seen"), [("two", False), ("three", False), ("four", True)])
+def test_the_last_successor_stands_where_partners_look_at_each_others(variant: str, is_seen: bool) -> None:
+    state, found = GAME.deal(2, variant), []
+    while state.turn is None or "discard" not in str(state.legal_moves()[0]):
+        move = next(each for each in state.legal_moves() if str(each) != "mulligan")
+        after = state.apply(move)
+        if str(move).startswith("successor"):
+            found.append(GAME.is_final(state, move, after))
+        state = after
+    assert found == [False] * (state.seats - 1) + [is_seen]
+
+
+def test_a_card_after_which_the_next_player_is_out_stands() -> None:
+    position = three("hand Queen, Elder", "hand Fool; king down", "hand Judge", "court: Spy c | turn: a")
+    assert is_final(position, "a play Queen")
+    assert not is_final(position.replace("hand Fool; king down", "hand Fool"), "a play Queen")
+
+
 def test_a_guess_and_what_is_shown_has_to_be_read() -> None:
     read = [GAME.takes_reading(GAME.parse_move(text)) for text in ("guess b Elder", "flip", "react Assassin")]
     plain = [GAME.takes_reading(GAME.parse_move(text)) for text in ("play Elder", "pass", "decline")]

@@ -9,6 +9,7 @@ import pytest
 from events import click, click_on, key, press, release
 from game.core.deal import DEALS
 from game.screens.history import HistoryScreen
+from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.rules import RulesScreen
 from game.screens.settings import Options, SettingsScreen
@@ -32,8 +33,12 @@ from screen_values import (
     FIGURES,
     GAMES,
     LANGUAGES,
+    LEARNING,
+    NEW_LEARNING,
     RUNNING,
     SCREENS,
+    WISHES,
+    learn,
     start,
     start_of_a_match,
     start_on_a_board,
@@ -87,6 +92,7 @@ def test_the_menu_leads_everywhere() -> None:
         "rules-hierarkia",
         "start-solodrez",
         "rules-solodrez",
+        "learn",
         "statistics",
         "history",
         "settings",
@@ -273,6 +279,50 @@ def test_the_first_lesson_of_a_game_is_found_where_one_begins_it(page: str, game
     assert click_on(SCREENS[page](HIGH, None), "start/lesson") == Open(f"lesson-{game}")
 
 
+# Learning
+
+
+def offered(screen: LearnScreen) -> set[str]:
+    """The names of the screens to which it leads."""
+    return {name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")}
+
+
+def test_the_page_for_learning_leads_everywhere() -> None:
+    screen = learn(HIGH)
+    assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
+    for name in offered(screen):
+        assert click_on(screen, f"learn/{name}") == Open(name)
+
+
+def test_puzzles_are_offered_where_there_are_any() -> None:
+    assert not any(name.startswith("puzzles") for name in offered(LearnScreen(NEW_LEARNING, HIGH)))
+    names = {name for name in offered(learn(HIGH)) if name.startswith("puzzles")}
+    assert names == {"puzzles-hierarchy", "puzzles-hierarkia", "puzzles-solodrez"}
+
+
+def test_only_what_there_is_is_offered_for_learning() -> None:
+    screens = ("lesson-hierarchy", "rules-hierarchy", "lesson-hierarkia")
+    games = [LEARNING[0]._replace(screens=screens), LEARNING[2]._replace(screens=screens)]
+    assert offered(LearnScreen(games, HIGH)) == set(screens)
+
+
+def test_the_keys_begin_at_the_first_lesson() -> None:
+    screen = learn(HIGH)
+    screen.handle(key(pygame.K_RIGHT))
+    assert screen.focused == "learn/lesson-hierarchy"
+    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
+
+
+def test_the_tab_key_goes_from_game_to_game() -> None:
+    screen = learn(HIGH)
+    screen.handle(key(pygame.K_RIGHT))
+    seen = []
+    for _ in range(4):
+        seen.append(screen.focused)
+        screen.handle(key(pygame.K_TAB))
+    assert seen == [f"learn/lesson-{game}" for game in ("hierarchy", "kings", "hierarkia", "solodrez")]
+
+
 # A new game
 
 
@@ -309,6 +359,28 @@ def test_a_number_that_no_deal_has_is_told() -> None:
     assert click_on(screen, "start/go") is None
     screen.handle(key(pygame.K_TAB))
     assert screen.targets() == before, "the sentence makes room again"
+
+
+def test_what_a_deal_is_to_be_is_chosen_trait_by_trait() -> None:
+    screen = start(HIGH, wishes=WISHES)
+    begun = StartGame("hierarchy", (None, "medium"), wishes={"way": "narrow"})
+    assert click_on(screen, "start/go") == begun
+    click_on(screen, "start/wish-winner/second")
+    assert click_on(screen, "start/go") == replace(begun, wishes={"way": "narrow", "winner": "second"})
+    for trait in ("winner", "way"):
+        click_on(screen, f"start/wish-{trait}/any")
+    assert click_on(screen, "start/go") == replace(begun, wishes={})
+
+
+def test_nothing_is_wished_for_where_a_number_is_written() -> None:
+    screen = start(HIGH, wishes=WISHES)
+    screen.paste("12")
+    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 12)
+    screen.paste("")
+    assert click_on(screen, "start/go") == StartGame(
+        "hierarchy", (None, "medium"), wishes={"way": "narrow"}
+    ), "what was chosen is still chosen"
 
 
 def test_a_running_game_is_given_up_after_one_question() -> None:

@@ -7,7 +7,7 @@ from events import click_on, key
 from game.core.deal import DEALS
 from game.ui.page import Page
 from game.ui.scene import Change, PasteText, StartGame
-from screen_values import deal
+from screen_values import WISHES, deal
 
 HIGH = (1280, 1400)
 
@@ -110,3 +110,19 @@ def test_a_running_game_is_given_up_after_one_question() -> None:
     assert click_on(screen, "dialog/no") is None
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/yes") == StartGame("solodrez")
+
+
+def test_what_chance_deals_can_be_wished_for_and_nothing_else() -> None:
+    screen = deal(HIGH, wishes=WISHES)
+    click_on(screen, "start/wish-winner/first")
+    wished = {"way": "narrow", "winner": "first"}
+    assert click_on(screen, "start/go") == StartGame("solodrez", wishes=wished)
+    click_on(screen, "start/which/TODAY")
+    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
+    click_on(screen, "start/which/NUMBER")
+    screen.paste("7")
+    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
+    click_on(screen, "start/which/CHANCE")
+    assert click_on(screen, "start/go") == StartGame("solodrez", wishes=wished)

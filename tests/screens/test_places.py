@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.core.words import use
-from game.screens import menu, rules
+from game.screens import learn, menu, rules
 from game.ui import block, button, choice, entry, page
 from game.ui.page import Page
 from game.ui.text import widest_word, wrap
@@ -88,7 +88,7 @@ def test_every_text_has_the_room_that_it_needs(
 
         return record
 
-    for module in (menu, rules, block, button, choice, entry, page):
+    for module in (learn, menu, rules, block, button, choice, entry, page):
         for function in ("draw_text", "draw_line"):
             if hasattr(module, function):
                 monkeypatch.setattr(module, function, recorder(function == "draw_line"))
@@ -115,7 +115,7 @@ def test_blocks_of_text_do_not_run_into_each_other(
             width = max(font.size(line)[0] for line in lines)
             drawn.append(Rect(rect.left, rect.top, width, font.get_linesize() * len(lines)))
 
-    for module in (rules, block, entry):
+    for module in (learn, rules, block, entry):
         monkeypatch.setattr(module, "draw_text", draw_text)
     screen(name, TALL[0], text).draw(pygame.Surface((1, 1)))
     for one, other in combinations(drawn, 2):

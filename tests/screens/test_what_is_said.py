@@ -8,8 +8,9 @@ import pytest
 from events import click, click_on
 from game.catalog import GAMES as CATALOGUE
 from game.core.words import Phrase
-from game.screens import menu
+from game.screens import learn, menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.newgame import Wishes
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
@@ -19,11 +20,13 @@ from screen_values import (
     BOARD_FIGURES,
     GAMES,
     LANGUAGES,
+    LEARNING,
     LEVELS,
     MATCH_FIGURES,
     NO_FIGURES,
     SCREENS,
     TITLE,
+    TRAITS,
     start,
     start_of_a_match,
     start_on_a_board,
@@ -43,6 +46,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
         said: list[str] = []
         for module, name in (
             (block, "draw_text"),
+            (learn, "draw_text"),
             (menu, "draw_text"),
             (entry, "draw_text"),
             (button, "draw_line"),
@@ -221,3 +225,23 @@ def test_of_four_everybody_reads_who_their_partner_is(read: Reader) -> None:
         "With player 2 against 1 and 3.",
     ]
     assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"
+
+
+def test_of_puzzles_one_reads_how_many_are_solved_and_the_streak(read: Reader) -> None:
+    said = read(SCREENS["learn"](HIGH, None))
+    lines = [said[said.index(title) + 1] for title in ("Hierarchy", "The Imposter Kings", "Hierarkia")]
+    assert lines == [
+        "37 of 100 puzzles solved, streak 5, best 9",
+        "Bluff at court, card by card",
+        "60 puzzles, none of them solved yet",
+    ]
+    screen = learn.LearnScreen([LEARNING[0]._replace(solved=0, streak=0, best_streak=0)], HIGH)
+    assert "100 puzzles, none of them solved yet" in read(screen)
+
+
+def test_what_a_deal_can_be_is_said_with_what_it_means(read: Reader) -> None:
+    said = read(start(HIGH, wishes=Wishes(TRAITS, {})))
+    assert said[said.index("Who wins") + 1] == "With perfect play."
+    assert {"Any", "First player", "Second player", "The way", "Wide", "Narrow"} <= set(said)
+    assert said[said.index("The way") + 1] == ""
+    assert not {"Any", "Who wins"} & set(read(start(HIGH)))

@@ -46,6 +46,8 @@ TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
 LEAST_STRIP = 16
 COMMON_DEAL = 999_999
+NAMED_DEAL = 9_997
+"""Four figures, and the longest name of how hard it is."""
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
 """No deal leads to a longer one: six cards, a Joker, and all that neutral cards let come upon it."""
@@ -216,7 +218,7 @@ def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
 def check_bar(size: tuple[int, int], text: float) -> None:
     """Also while a button asks whether the game shall be given up."""
     theme = theme_for(size, text)
-    for deal in (0, COMMON_DEAL, DEALS - 1):
+    for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
         for asking in (None, AGAIN, NEW_DEAL):
             scene = SolitaireScene(snapshot, size, theme)

@@ -7,24 +7,23 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, press, random_event, release
-from game.core.deal import SplitMix64
+from events import key, move, press, release
 from game.core.words import use
 from game.solodrez.layout import card_target, column_target, place_of
 from game.solodrez.lesson import STEPS
 from game.solodrez.lesson_scene import SolitaireLesson
 from game.solodrez.notation import COLUMNS, Move, parse_move
 from game.solodrez.positions import parse_state
-from game.ui.lesson import GAME_BUTTON, NEXT, PREVIOUS
+from game.ui.lesson import NEXT, PREVIOUS
 from game.ui.lesson_note import NOTE
 from game.ui.scene import StartGame
+from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import FRAME, Learner
+from learner import Learner
 from longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
-RANDOM_EVENTS = 2000
 WILD, EMPTY, SERIES = 2, 3, 4
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -220,6 +219,22 @@ def test_the_series_leaves_after_a_pause_and_is_heard_as_a_win() -> None:
     assert walker.heard == ["place", "win"]
 
 
+def test_at_the_end_nothing_covers_the_note_and_its_buttons() -> None:
+    walker = Walker()
+    walker.scene = SolitaireLesson(SIZE, theme_for(SIZE, 1.5))
+    walker.scene.set_motion(0.0)
+    walker.go_to(SERIES)
+    note = pygame.Rect(walker.scene.targets()[NOTE])
+    by_click(walker, STEPS[SERIES].good[0])
+    walker.rest()
+    surface = pygame.Surface(walker.size)
+    walker.scene.draw(surface)
+    ground = surface.get_at((note.right - 20, note.bottom - 20))
+    assert {tuple(surface.get_at((x, note.top + 6))) for x in range(note.left + 10, note.right - 10)} == {
+        tuple(ground)
+    }
+
+
 def test_who_goes_back_while_the_series_is_about_to_leave_sees_it_leave_no_more() -> None:
     walker = fresh(SERIES)
     by_click(walker, STEPS[SERIES].good[0])
@@ -248,22 +263,6 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
         by_drag(walker, STEPS[number].good[0])
     walker.rest()
     assert walker.heights() == heights_after(number, STEPS[number].good[0])
-
-
-def test_2000_random_events_raise_nothing() -> None:
-    chance = SplitMix64(7)
-    walker = Walker()
-    for number in range(RANDOM_EVENTS):
-        targets = list(walker.scene.targets().values())
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.send(*click(targets[chance.below(len(targets))].center))
-        walker.rest(FRAME * chance.below(20))
-        if number % 100 == 0:
-            walker.size = SIZES[chance.below(3)]
-            walker.scene.resize(walker.size)
-            walker.picture()
 
 
 # Places

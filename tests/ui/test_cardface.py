@@ -8,7 +8,8 @@ import pytest
 from game.hierarchy.cards import CARDS
 from game.hierarchy.picture import PORTRAITS
 from game.ui import assets
-from game.ui.cardface import PLAIN, Dress, Face, card_image, full_fonts, full_image, full_size
+from game.ui import theme as look
+from game.ui.cardface import BAND, PLAIN, Dress, Face, card_image, full_fonts, full_image, full_size
 from game.ui.text import widest_word
 from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Colour, Theme, theme_for
 from longer_words import LongerWords
@@ -122,6 +123,27 @@ def test_what_was_never_drawn_in_this_look_is_drawn_sharp_at_once(silent_pygame:
 
 
 # In full.
+
+
+def test_the_name_of_an_overlapped_card_stands_upright_where_it_would_be_broken(silent_pygame: None) -> None:
+    def picture(name: str, strip: int) -> pygame.Surface:
+        hidden = ((strip, 0, SIZE[0] - strip, SIZE[1]),)
+        return card_image(DRAGON._replace(name=name), PLAIN, SIZE, THEME, covered=hidden)
+
+    def inked(strip: int) -> pygame.Rect:
+        """Where the pictures with a name and with none differ, as far as the card is seen."""
+        seen = pygame.Rect(0, 0, strip, SIZE[1])
+        images = (picture(name, strip).subsurface(seen).copy() for name in ("Dragon", ""))
+        one, other = (pygame.mask.from_threshold(image, NORMAL.ink, (90, 90, 90, 255)) for image in images)
+        left = pygame.Rect(0, round(SIZE[1] * BAND) + 1, strip, SIZE[1])
+        rects = [rect for rect in one.get_bounding_rects() if left.contains(rect)]
+        assert other.count() != one.count()
+        return rects[0].unionall(rects[1:])
+
+    font_height = THEME.font(look.NAME).get_linesize()
+    assert inked(24).width <= font_height < inked(24).height
+    assert pixels(picture("Dragon", 24)) != pixels(picture("Dragon", 70))
+
 
 NOTE = "At most 7 cards can answer it."
 

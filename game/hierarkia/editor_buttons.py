@@ -1,0 +1,46 @@
+"""The buttons of the board on which a position is set up."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.words import say
+from game.hierarkia.editor_layout import ANALYSE_IT, CLEAR, MOVER, SIZE_BUTTONS, SIZE_ZONE, START
+from game.hierarkia.layout import FLIP
+from game.hierarkia.pieceface import SIDES
+from game.hierarkia.setup import Setup
+from game.ui.button import Button, Weight
+from game.ui.tablebar import MENU, RULES, SETTINGS, SOUND
+
+SHARED: Final = (RULES, SETTINGS, SOUND)
+"""The buttons of a game's bar that there are here as well."""
+
+
+def bar_buttons(game: Sequence[Button]) -> list[Button]:
+    """Those of the bar; `game`: those that a game has there."""
+    return [
+        Button(MENU, say("Back"), icon="ui/back"),
+        Button(FLIP, "", icon="ui/flip", note=say("Turn the board round")),
+        *(button for button in game if button.target in SHARED),
+    ]
+
+
+def side_buttons(now: Setup) -> list[Button]:
+    """Those of the panel, for what is set up now."""
+    chosen = f"{SIZE_ZONE}{now.size}"
+    sizes = [
+        Button(
+            target,
+            "{size}\N{MULTIPLICATION SIGN}{size}".format(size=target.removeprefix(SIZE_ZONE)),
+            Weight.FIRST if target == chosen else Weight.PLAIN,
+        )
+        for target in SIZE_BUTTONS
+    ]
+    problem = now.problem
+    weight = Weight.PLAIN if problem else Weight.FIRST
+    return [
+        *sizes,
+        Button(MOVER, say("To move: {side}", side=SIDES[now.fields.to_move].name)),
+        Button(CLEAR, say("Clear")),
+        Button(START, say("The start")),
+        Button(ANALYSE_IT, say("Analyse"), weight, is_idle=bool(problem)),
+    ]

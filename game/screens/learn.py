@@ -1,0 +1,199 @@
+"""Where the games are learned: for each one its lesson, puzzles, analysis, deals to be found, and rules."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.core.words import Phrase, mark, say
+from game.screens.tiles import GAMES, GameTile
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.block import Block, Flow
+from game.ui.button import Button
+from game.ui.page import HEADER, MARGIN, Page
+from game.ui.scene import Answer, Open
+from game.ui.shape import draw_box
+from game.ui.text import draw_text, height_of
+from game.ui.theme import Theme
+from game.ui.widget import Act, Widget
+
+LEARN: Final = "learn/"
+"""What the target of each button begins with; it ends with the name of the screen that is opened."""
+
+FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"
+"""Where the keys begin."""
+
+PUZZLES: Final = "puzzles"
+ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
+    ("lesson", mark("First lesson")),
+    (PUZZLES, mark("Puzzles")),
+    ("analysis", mark("Analysis board")),
+    ("start", mark("Find a deal")),
+    ("rules", mark("Rules")),
+)
+"""What there may be to learn a game by: what the names of its screens begin with, and the captions."""
+
+GAP: Final = 16
+"""Between the picture of a game and what stands beside it."""
+
+PADDING: Final = 8
+"""Around the picture."""
+
+MOST_ART: Final = 150
+LEAST_ART: Final = 70
+"""How high and wide the picture of a game is at most and at least."""
+
+BETWEEN: Final = 10
+"""From the block of one game to the next."""
+
+
+class Learning(NamedTuple):
+    """What there is to learn a game by, and how far the player has come with it."""
+
+    game: str
+    """Its name in the catalogue."""
+
+    screens: Collection[str]
+    """The names of all screens that can be opened, such as `lesson-hierarchy`."""
+
+    puzzles: int = 0
+    """How many it has."""
+
+    solved: int = 0
+    """How many of those were solved at least once without a fault and without help."""
+
+    streak: int = 0
+    """Solved so in a row up to now."""
+
+    best_streak: int = 0
+
+
+class GameBlock(Block):
+    """One game: its picture, and beside it its name, how far one has come, and buttons."""
+
+    above = BETWEEN
+
+    def __init__(self, tile: GameTile, learning: Learning, least: int = 0) -> None:
+        """`least`: how high it is to be, in pixels, where its words need less."""
+        self._tile, self._learning, self._least = tile, learning, least
+        self.zone = tile.name
+        names = ((f"{room}-{tile.name}", caption) for room, caption in ROOMS)
+        offered = (
+            (name, caption)
+            for name, caption in names
+            if name in learning.screens and (learning.puzzles or not name.startswith(PUZZLES))
+        )
+        self._buttons = Flow([Button(f"{LEARN}{name}", say(caption)) for name, caption in offered])
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The words and the buttons, or the picture."""
+        return max(self._least, self._content(theme, width) + theme.px(2 * PADDING))
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the picture on black, and the words beside it."""
+        palette = theme.palette
+        draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(10))
+        art = self._art(rect, theme)
+        draw_box(surface, art, palette.ink, None, 0, theme.px(6))
+        image = assets.sprite(self._tile.art, min(art.size))
+        surface.blit(image, image.get_rect(center=art.center))
+        inside = self._inside(rect, theme)
+        for text, font, colour in self._lines(theme):
+            draw_text(surface, text, inside, font, colour)
+            inside.top += height_of(text, font, inside.width)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        """The buttons, under the words."""
+        inside = self._inside(rect, theme)
+        inside.top += self._words(theme, inside.width) + theme.px(PADDING)
+        return self._buttons.widgets(inside, theme)
+
+    def _content(self, theme: Theme, width: int) -> int:
+        """How high the words and the buttons are on a block of this width."""
+        inside = self._beside(Rect(0, 0, width, 0), theme).width
+        return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
+
+    def _words(self, theme: Theme, width: int) -> int:
+        return sum(height_of(text, font, width) for text, font, _ in self._lines(theme))
+
+    def _art(self, rect: Rect, theme: Theme) -> Rect:
+        """Where the picture lies: as wide on every block, as high as the block."""
+        pad = theme.px(PADDING)
+        side = max(theme.px(LEAST_ART), min(theme.px(MOST_ART), self._least - 2 * pad))
+        return Rect(rect.left + pad, rect.top + pad, side, max(side, rect.height - 2 * pad))
+
+    def _beside(self, rect: Rect, theme: Theme) -> Rect:
+        """What is left beside the picture."""
+        left = self._art(rect, theme).right + theme.px(GAP)
+        return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
+
+    def _inside(self, rect: Rect, theme: Theme) -> Rect:
+        """The same, as high as the words and the buttons, in the middle of the block."""
+        inside = self._beside(rect, theme)
+        inside.height = self._content(theme, rect.width)
+        inside.centery = rect.centery
+        return inside
+
+    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font, tuple[int, int, int]], ...]:
+        palette = theme.palette
+        return (
+            (say(self._tile.title), theme.font(look.TITLE), palette.ink),
+            (self._score(), theme.font(look.TEXT), palette.faint),
+        )
+
+    def _score(self) -> str:
+        """How far one has come, or else what the game is."""
+        now = self._learning
+        if not now.puzzles:
+            return say(self._tile.line)
+        if not (now.solved or now.best_streak):
+            return say("{count} puzzles, none of them solved yet", count=now.puzzles)
+        return say(
+            "{solved} of {count} puzzles solved, streak {streak}, best {best}",
+            solved=now.solved,
+            count=now.puzzles,
+            streak=now.streak,
+            best=now.best_streak,
+        )
+
+
+class LearnScreen(Page):
+    """The way to everything by which one learns the games."""
+
+    def __init__(
+        self,
+        learning: Sequence[Learning],
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_sounding: bool = False,
+    ) -> None:
+        """`learning`: of every game that there is."""
+        self._learning = {each.game: each for each in learning}
+        super().__init__(size, theme, is_sounding=is_sounding, first=FIRST)
+
+    def show(self, learning: Sequence[Learning]) -> None:
+        """The player has come further, or not."""
+        self._learning = {each.game: each for each in learning}
+        self._lay_out()
+
+    def _title(self) -> str:
+        return say("Learn")
+
+    def _blocks(self) -> Sequence[Block]:
+        games = [(tile, self._learning[tile.name]) for tile in GAMES if tile.name in self._learning]
+        least = self._block_height(len(games))
+        return [GameBlock(tile, learning, least) for tile, learning in games]
+
+    def _block_height(self, count: int) -> int:
+        """How high each of so many blocks is where all of them are to fill the page."""
+        theme = self._theme
+        header = theme.text_px(HEADER)
+        room = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
+        room -= 2 * self._space_above(0, room) + (count - 1) * theme.px(BETWEEN)
+        return min(theme.px(MOST_ART + 2 * PADDING), room // count)
+
+    def _act(self, act: Act) -> Answer | None:
+        return Open(act.target.removeprefix(LEARN))

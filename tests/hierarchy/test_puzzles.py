@@ -1,0 +1,87 @@
+"""The duel's puzzles: what is claimed of each holds. All are solved to the end in tests/deep."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.puzzle import Goal, Puzzle
+from game.core.seat import Seat
+from game.hierarchy.puzzles import PUZZLES
+from game.hierarchy.solver import Solver
+from puzzle_claims import check_blame, check_order, end_of_line, state_of
+
+GAME = GAMES["hierarchy"]
+SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]
+"""Those that take no time in plain Python."""
+
+
+def hands(puzzle: Puzzle) -> frozenset[tuple[int, ...]]:
+    state = state_of(GAME, puzzle)
+    return frozenset((state.hand(Seat.A), state.hand(Seat.B)))
+
+
+def test_there_are_enough_of_them_for_either_player_and_of_every_length() -> None:
+    assert GAME.puzzles == PUZZLES
+    assert len(PUZZLES) >= 100
+    lengths = Counter(puzzle.moves for puzzle in PUZZLES)
+    assert all(lengths[moves] >= 10 for moves in range(2, 7))
+    choosers = Counter(state_of(GAME, puzzle).chooser for puzzle in PUZZLES)
+    assert min(choosers[Seat.A], choosers[Seat.B]) >= 20
+
+
+def test_they_are_in_order() -> None:
+    check_order(GAME)
+
+
+def test_no_two_are_of_the_same_hands() -> None:
+    assert len({hands(puzzle) for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_every_card_is_the_one_to_be_found_somewhere_and_so_are_both_choices_of_a_surgeon() -> None:
+    moves = [GAME.parse_move(puzzle.line[0]) for puzzle in PUZZLES]
+    assert {move.card for move in moves if not move.is_return} == set(range(14))
+    assert any(move.discard >= 0 for move in moves)
+    assert {state_of(GAME, puzzle).pending for puzzle in PUZZLES} == {0, 1, 2}
+
+
+def test_the_first_ones_are_easy() -> None:
+    for puzzle in PUZZLES[:3]:
+        state = state_of(GAME, puzzle)
+        assert puzzle.moves == 2
+        assert sum(state.hand_sizes()) <= 7
+        assert not state.pending
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+def test_the_line_is_played_by_the_rules_and_wins_with_so_many_cards(puzzle: Puzzle) -> None:
+    assert puzzle.goal is Goal.WIN
+    state: Any = state_of(GAME, puzzle)
+    winner, cards = state.chooser, 0
+    for text in puzzle.line:
+        move = GAME.parse_move(text)
+        cards += state.chooser == winner and not move.is_return
+        state = state.apply(move)
+    assert state.outcome().winners == (winner,)
+    assert cards == puzzle.moves
+    assert str(state) == str(end_of_line(GAME, puzzle))
+
+
+@pytest.mark.parametrize("puzzle", SOLVED_HERE, ids=lambda puzzle: str(puzzle.number))
+def test_one_choice_alone_wins_and_the_others_do_not_all_lose_at_once(puzzle: Puzzle) -> None:
+    state = state_of(GAME, puzzle)
+    solver = Solver(bits=14)
+    after = {str(move): state.apply(move) for move in state.legal_moves()}
+    won = [
+        text for text, one in after.items() if solver.winner_is_mover(one) == (one.chooser == state.chooser)
+    ]
+    assert won == [puzzle.line[0]]
+    assert len(after) >= 3
+    lines = {text: solver.solve(one) for text, one in after.items() if text != puzzle.line[0]}
+    assert sum(solution is not None and len(solution.line) > 1 for solution in lines.values()) >= 2
+
+
+@pytest.mark.parametrize("puzzle", SOLVED_HERE[::6], ids=lambda puzzle: str(puzzle.number))
+def test_every_other_choice_is_blamed(puzzle: Puzzle) -> None:
+    check_blame(GAME, puzzle)

@@ -1,0 +1,507 @@
+"""Looking back at a duel: walking, what each choice was worth, and where the result turned."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from events import click, key
+from game.core.advice import Weighed
+from game.core.budget import Budget
+from game.core.grading import Grade
+from game.core.record import Record
+from game.core.seat import Seat
+from game.hierarchy.cards import CARDS
+from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.lookback import course, judged, told, turnings, verdict
+from game.hierarchy.pastface import telling_places, words_places
+from game.hierarchy.review import TURNING, ReviewedDuel
+from game.hierarchy.sight import prompt
+from game.hierarchy.worth import worth_of
+from game.session import Session
+from game.ui import theme as look
+from game.ui.button import PADDING
+from game.ui.graph import plot_of, point_at
+from game.ui.scene import AskOpinions, Play, Pop, Undo
+from game.ui.snapshot import Snapshot
+from game.ui.tablebar import UNDO
+from game.ui.text import fitting_font, height_of, widest_word
+from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
+from game.ui.walk import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
+from positions import GAME, random_game
+
+SIZES = ((960, 600), (1280, 800), (3840, 2160), (960, 1200))
+LEAST_TARGET = 24
+Players = tuple[str | None, ...]
+AGAINST: Players = (None, "easy")
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+def moves_of(number: int) -> tuple[str, ...]:
+    """The moves of a random duel."""
+    states = random_game(number)
+    return tuple(
+        next(str(each) for each in before.legal_moves() if before.apply(each) == after)
+        for before, after in pairwise(states)
+    )
+
+
+@cache
+def ended(number: int, players: Players = AGAINST) -> Snapshot:
+    """The end of a random duel, of which nothing has been weighed."""
+    record = Record(GAME.name, GAME.default_variant, number, moves_of(number))
+    session = Session(GAME, record, players, seed=0)
+    return Snapshot(
+        session.state,
+        session.last_move,
+        players,
+        number,
+        past=session.past,
+        states=session.states,
+        is_looked_at=True,
+        can_undo=True,
+    )
+
+
+@cache
+def opinions(number: int) -> dict[int, tuple[Weighed, ...]]:
+    """What is thought of every choice in it, as the program finds out."""
+    assert GAME.weigh is not None
+    budget = Budget(nodes=GAME.weighing_nodes)
+    return {
+        ply: GAME.weigh(state, 0, budget) if len(state.legal_moves()) > 1 else ()
+        for ply, state in enumerate(ended(number).states[:-1])
+    }
+
+
+def weighed(number: int, players: Players = AGAINST) -> Snapshot:
+    return replace(ended(number, players), opinions=opinions(number))
+
+
+def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> ReviewedDuel:
+    scene = ReviewedDuel(now, size, theme)
+    scene.set_motion(0.0)
+    return scene
+
+
+def push(scene: ReviewedDuel, target: str) -> object:
+    """What a click on this answers."""
+    answers = [scene.handle(event) for event in click(scene.targets()[target].center)]
+    return next((answer for answer in answers if answer), None)
+
+
+def looked_back(number: int, players: Players = AGAINST) -> ReviewedDuel:
+    """A duel of which all is known, from its start on."""
+    scene = scene_of(weighed(number, players))
+    assert push(scene, LOOK_BACK) == AskOpinions()
+    push(scene, FIRST)
+    return scene
+
+
+def shown(scene: ReviewedDuel) -> int:
+    past = scene._sight().past
+    assert past is not None
+    return past.shown
+
+
+def turned_number() -> int:
+    """A duel that turned more than once, in which somebody had nothing to choose."""
+    return next(
+        number
+        for number in range(60)
+        if len(turnings(weighed(number))) > 1 and () in opinions(number).values()
+    )
+
+
+def unturned_number() -> int:
+    return next(
+        number for number in range(200) if len(moves_of(number)) < 12 and not turnings(weighed(number))
+    )
+
+
+# Walking
+
+
+def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
+    assert LOOK_BACK in scene_of(ended(3)).targets()
+    running = ended(3)
+    before = replace(
+        running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_looked_at=False
+    )
+    assert LOOK_BACK not in scene_of(before).targets()
+    assert LOOK_BACK in scene_of(replace(before, given_up_by=Seat.A)).targets()
+
+
+@pytest.mark.parametrize("has_keys", [False, True])
+def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys: bool) -> None:
+    scene, length = looked_back(3), len(moves_of(3))
+
+    def step(target: str, code: int) -> int:
+        assert (scene.handle(key(code)) if has_keys else push(scene, target)) is None
+        return shown(scene)
+
+    way = [step(NEXT, pygame.K_RIGHT) for _ in range(length + 1)]
+    assert way == [*range(1, length + 1), length]
+    assert [step(PREVIOUS, pygame.K_LEFT) for _ in range(length + 1)] == [*range(length)[::-1], 0]
+    assert [step(LAST, pygame.K_END), step(FIRST, pygame.K_HOME)] == [length, 0]
+
+
+def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
+    scene, now = looked_back(3), weighed(3)
+    for ply, state in enumerate(now.states):
+        assert scene._sight().state == state
+        assert shown(scene) == ply
+        push(scene, NEXT)
+
+
+def test_done_and_escape_lead_to_the_end_and_only_then_to_the_menu() -> None:
+    for end in (TO_THE_END, None):
+        scene = looked_back(3)
+        push(scene, NEXT)
+        assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
+        assert scene._sight().past is None
+        assert {LOOK_BACK, NEW_DEAL, OTHER_SIDE} <= set(scene.targets())
+        assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
+
+
+def test_an_entry_of_the_log_leads_to_its_move_and_is_marked() -> None:
+    scene = looked_back(3)
+    push(scene, LAST)
+    for target in [name for name in scene.targets() if name.startswith("log/")]:
+        if target in scene.targets():
+            assert push(scene, target) is None
+            past = scene._sight().past
+            assert past is not None
+            assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
+            assert target in scene.targets()
+
+
+def test_the_whole_log_stays_while_one_walks() -> None:
+    scene = looked_back(3)
+    assert len(scene._sight().log) == len(moves_of(3))
+
+
+def test_a_click_into_the_graph_leads_there() -> None:
+    scene, length = looked_back(3), len(moves_of(3))
+    for ply in range(length + 1):
+        rect = scene.targets()[GRAPH]
+        x, _ = point_at(plot_of(rect, theme_for(SMALLEST)), ply, length, 0.0)
+        for event in click((x, rect.centery)):
+            scene.handle(event)
+        assert shown(scene) == ply
+
+
+def test_nothing_is_played_while_one_looks_back() -> None:
+    scene = looked_back(3)
+    answers: list[object] = []
+    for _ in range(len(moves_of(3))):
+        for target in [
+            name for name in scene.targets() if name.partition("/")[0] in ("hand", "theirs", "pile")
+        ]:
+            answers += [scene.handle(event) for event in click(scene.targets()[target].center)]
+        answers += [scene.handle(key(ord("1"), text="1")), scene.handle(key(pygame.K_RETURN))]
+        assert scene._sight().refusal == ""
+        push(scene, NEXT)
+    assert not any(isinstance(answer, Play) for answer in answers)
+
+
+def test_a_move_back_in_the_game_ends_the_walk() -> None:
+    scene, now = looked_back(3), weighed(3)
+    assert push(scene, UNDO) == Undo()
+    scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
+    assert scene._sight().past is None
+    assert scene._sight().state == now.states[-2]
+
+
+# Where the result turned
+
+
+def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
+    number = turned_number()
+    scene, length = scene_of(ended(number)), len(moves_of(number))
+    push(scene, LOOK_BACK)
+    assert shown(scene) == length
+    assert prompt(scene._sight()).endswith("Weighing every choice …")
+    some = dict(list(opinions(number).items())[:-1])
+    scene.show(replace(ended(number), opinions=some))
+    assert shown(scene) == length
+    scene.show(weighed(number))
+    assert shown(scene) == turnings(weighed(number))[-1]
+    assert "Here the result turned." in prompt(scene._sight())
+
+
+def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
+    number = turned_number()
+    scene = scene_of(ended(number))
+    push(scene, LOOK_BACK)
+    push(scene, PREVIOUS)
+    here = shown(scene)
+    scene.show(weighed(number))
+    assert shown(scene) == here
+
+
+def test_where_all_is_known_already_one_is_there_at_once() -> None:
+    number = turned_number()
+    scene = scene_of(weighed(number))
+    push(scene, LOOK_BACK)
+    assert shown(scene) == turnings(weighed(number))[-1]
+
+
+def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
+    number = unturned_number()
+    scene = scene_of(weighed(number))
+    push(scene, LOOK_BACK)
+    assert shown(scene) == 0
+    assert "The result never turned in this game." in prompt(scene._sight())
+    (button,) = (button for button in scene._side() if button.target == TURNING)
+    assert button.is_idle
+    push(scene, TURNING)
+    assert shown(scene) == 0
+
+
+def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
+    number = turned_number()
+    scene, turned = looked_back(number), list(turnings(weighed(number)))
+    push(scene, LAST)
+    found = []
+    for _ in (*turned, None):
+        push(scene, TURNING)
+        found.append(shown(scene))
+    assert found == [*turned[::-1], turned[-1]]
+
+
+def test_the_result_turned_where_a_won_position_was_given_away() -> None:
+    for number in (turned_number(), 3, 5):
+        now = weighed(number)
+        for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
+            worths = {one.move: one.share for one in opinions(number)[ply]}
+            has_turned = bool(worths) and max(worths.values()) == 1.0 and worths[made] == 0.0
+            assert (ply in turnings(now)) == has_turned, (number, ply, str(state))
+
+
+# The graph
+
+
+def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> None:
+    for number in (turned_number(), 3, 5):
+        now, length = weighed(number), len(moves_of(number))
+        first, second = course(now, Seat.A), course(now, Seat.B)
+        assert sorted(first) == list(range(length + 1))
+        assert all(first[ply] + second[ply] == 1.0 for ply in first)
+        outcome = now.state.outcome()
+        assert outcome is not None
+        assert first[length] == float(Seat.A in outcome.winners)
+        turned = [ply for ply in range(length) if first[ply] != first[ply + 1]]
+        assert turned == list(turnings(now))
+
+
+def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
+    assert set(course(ended(3), Seat.A)) == {len(moves_of(3))}
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ((None, "easy"), ("You win", "You lose")),
+        (("easy", None), ("You win", "You lose")),
+        ((None, None), ("First wins", "Second wins")),
+        (("easy", "hard"), ("First wins", "Second wins")),
+    ],
+)
+def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tuple[str, str]) -> None:
+    scene = looked_back(3, players)
+    past = scene._sight().past
+    assert past is not None
+    assert past.words == words
+    assert past.course == course(weighed(3), Seat.B if players[1] is None and players[0] else Seat.A)
+    assert set(past.marks) == set(turnings(weighed(3)))
+
+
+# What is told
+
+
+def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_better() -> None:
+    number = turned_number()
+    now = weighed(number)
+    for ply, (_, made) in enumerate(now.past):
+        words, weight = judged(now, ply), verdict(now, ply)
+        if weight is None:
+            assert words == "There was nothing to choose."
+            continue
+        own = worth_of(now.states[ply], GAME.parse_move(str(made)), opinions(number)[ply])
+        assert own is not None
+        assert own.caption() in words.lower()
+        if ply in turnings(now):
+            best = worth_of(now.states[ply], weight.best.move, opinions(number)[ply])
+            assert best is not None
+            assert weight.grade is Grade.BLUNDER
+            assert words.startswith(f"Blunder: {own.caption()}. Better: ")
+            assert words.endswith(f", {best.caption()}.")
+
+
+def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
+    """A duel of one choice, with these opinions of its start: move, share, and how soon it ends."""
+    state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
+    lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
+    made = tuple(
+        Weighed(GAME.parse_move(text), share, 1, ends, tuple(map(GAME.parse_move, lines[text])))
+        for text, share, ends in texts
+    )
+    move = GAME.parse_move(chosen)
+    after = state.apply(move)
+    return Snapshot(
+        after, move, AGAINST, None, past=((Seat.B, move),), states=(state, after), opinions={0: made}
+    )
+
+
+@pytest.mark.parametrize(
+    ("texts", "chosen", "words"),
+    [
+        ([("8", 1.0, 3), ("11", 0.0, 2)], "8", "Best: wins in 2."),
+        ([("8", 1.0, 3), ("11", 0.0, 2)], "11", "Blunder: loses in 1. Better: Sorcerer, wins in 2."),
+        ([("11", 0.0, 2)], "11", ""),
+        ([("11", 0.0, 2), ("8", 0.0, 3)], "11", "No choice wins here: this one loses in 1."),
+    ],
+)
+def test_what_a_choice_was_worth_in_words(
+    texts: Sequence[tuple[str, float, int]], chosen: str, words: str
+) -> None:
+    assert judged(small(texts, chosen), 0) == words
+
+
+def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
+    found = set()
+    for number in range(12):
+        now = weighed(number)
+        for ply in range(len(now.past)):
+            words = judged(now, ply)
+            found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
+            if "Sooner: " in words:
+                assert words.startswith("Wins in ")
+            if "Longest: " in words:
+                assert words.startswith("No choice wins here: this one loses ")
+    assert found == {"Sooner: ", "Longest: "}
+
+
+def test_who_chose_what_is_told() -> None:
+    now = weighed(3)
+    name = {Seat.A: "You", Seat.B: "Computer"}
+    for ply, (seat, _) in enumerate(now.past):
+        assert told(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
+
+
+def test_until_it_is_weighed_the_sentence_says_so() -> None:
+    scene = scene_of(ended(3))
+    push(scene, LOOK_BACK)
+    push(scene, FIRST)
+    assert prompt(scene._sight()).endswith("Weighing every choice …")
+
+
+def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
+    number = turned_number()
+    now, scene = weighed(number), looked_back(number)
+    for ply in turnings(now):
+        scene._go_to(ply)
+        sight = scene._sight()
+        best = verdict(now, ply)
+        assert best is not None
+        assert sight.snapshot.hint == best.best.move
+        assert set(sight.hinted) <= set(sight.places)
+        assert sight.hinted[0] in sight.worths
+        assert sight.chosen[0] in sight.worths
+        assert sight.worths[sight.chosen[0]].is_won is False
+    scene._go_to(len(now.past))
+    assert scene._sight().worths == {}
+
+
+# Layout
+
+
+def walks(size: tuple[int, int], text: float) -> list[ReviewedDuel]:
+    found = []
+    for number in (turned_number(), 3):
+        scene = scene_of(weighed(number), size, theme_for(size, text))
+        push(scene, LOOK_BACK)
+        for ply in range(0, len(moves_of(number)), 3):
+            scene._go_to(ply)
+            found.append(scene)
+            check_places(scene, size, theme_for(size, text))
+            check_words(scene, theme_for(size, text))
+    return found
+
+
+def check_places(scene: ReviewedDuel, size: tuple[int, int], theme: Theme) -> None:
+    """Nothing lies outside the window, nor on what one walks with."""
+    rects, screen = scene.targets(), Rect((0, 0), size)
+    own = (FIRST, PREVIOUS, NEXT, LAST, TURNING, TO_THE_END, GRAPH)
+    for name, rect in rects.items():
+        assert screen.contains(rect), name
+    for name in own:
+        assert min(rects[name].size) >= theme.px(LEAST_TARGET), name
+        for other, rect in rects.items():
+            assert other == name or not rects[name].colliderect(rect), (name, other)
+        assert not rects[name].colliderect(scene._layout.prompt), name
+
+
+def check_words(scene: ReviewedDuel, theme: Theme) -> None:
+    """All that is told has room."""
+    sight = scene._sight()
+    assert sight.past is not None
+    if sight.past.text:
+        place = sight.layout.prompt
+        (upper, head), (lower, font) = telling_places(place, sight.past, theme)
+        assert upper.height + lower.height <= place.height, sight.past
+        for words, room, each in ((sight.past.text, upper, head), (sight.past.judged, lower, font)):
+            assert widest_word(words, each) <= room.width, words
+            assert each.get_height() >= 13
+    for words, room in zip(sight.past.words, words_places(sight.layout.graph, theme), strict=True):
+        each = fitting_font(words, room, theme)
+        assert height_of(words, each, room.width) <= room.height
+        assert widest_word(words, each) <= room.width
+    plot = plot_of(sight.layout.graph, theme)
+    assert min(plot.size) >= theme.px(24)
+    for button in scene._side():
+        inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
+        caption = theme.font(look.TEXT)
+        assert widest_word(button.caption, caption) <= inside.width, button.caption
+        assert height_of(button.caption, caption, inside.width) <= inside.height, button.caption
+
+
+@every_text
+@every_size
+def test_the_way_back_has_its_places(size: tuple[int, int], text: float) -> None:
+    assert walks(size, text)
+
+
+@every_size
+def test_the_button_that_leads_back_lies_beside_the_sentence(size: tuple[int, int]) -> None:
+    for text in (1.0, LARGEST_TEXT):
+        scene = scene_of(ended(3), size, theme_for(size, text))
+        rects = scene.targets()
+        assert scene._layout.prompt.width > scene._theme.px(300)
+        for one, other in combinations((LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile"), 2):
+            assert not rects[one].colliderect(rects[other]), (one, other)
+        assert not rects[LOOK_BACK].colliderect(scene._layout.prompt)
+
+
+def test_where_the_keys_stand_on_a_card_the_sentence_is_about_that_card() -> None:
+    scene = looked_back(3)
+    telling = prompt(scene._sight())
+    scene.handle(key(pygame.K_TAB))
+    sight = scene._sight()
+    assert sight.cursor is not None
+    card = sight.layout.card_of(sight.cursor)
+    assert card is not None
+    assert prompt(sight).startswith(f"{CARDS[card].name}: ")
+    assert prompt(sight) != telling

@@ -1,0 +1,60 @@
+"""By what the deals of the duel differ: the table of all of them, beside the solver."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.seat import Seat
+from game.hierarchy.cards import NUMBERED
+from game.hierarchy.solver import Solver
+from game.hierarchy.traits import DEALS, TRAITS, WAYS, WINNERS, way_of, winner_of
+from hierarchy_traits import deals, sign
+
+GAME = GAMES["hierarchy"]
+PARTS = 8
+STEP = 43
+"""Every so many deals are looked at here; all of them in tests/deep."""
+
+
+def test_the_catalogue_offers_who_wins_and_how_narrow_the_way_is() -> None:
+    assert [trait.name for trait in GAME.traits] == [trait.name for trait in TRAITS] == ["winner", "way"]
+
+
+def test_every_deal_has_a_place_in_the_table_in_the_order_of_its_cards() -> None:
+    places = {six: place for place, six in enumerate(combinations(NUMBERED, 6))}
+    assert len(places) == len(DEALS) == 1716
+    for number in range(2000):
+        state = GAME.deal(number)
+        kind = DEALS[places[state.hand(Seat.A)[1:]]]
+        assert winner_of(0, state) == ("first" if kind.isupper() else "second")
+        assert (way_of(0, state) or "")[0] == kind.lower()
+
+
+def test_the_first_player_wins_574_deals_and_every_wish_can_be_fulfilled() -> None:
+    kinds = Counter((winner_of(0, state), way_of(0, state)) for state in deals())
+    assert sum(count for (winner, _), count in kinds.items() if winner == "first") == 574
+    assert set(kinds) == {(winner, way) for winner in WINNERS for way in WAYS}
+    assert kinds == {
+        ("first", "wide"): 417,
+        ("first", "narrow"): 79,
+        ("first", "single"): 78,
+        ("second", "wide"): 530,
+        ("second", "narrow"): 373,
+        ("second", "single"): 239,
+    }, "as docs/hierarchy.md has it"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_solver_finds_what_the_table_tells(part: int) -> None:
+    solver, looked_at = Solver(), range(part * STEP, len(DEALS), PARTS * STEP)
+    found = [sign(state, solver) for place, state in enumerate(deals()) if place in looked_at]
+    assert found == [DEALS[place] for place in looked_at]
+
+
+def test_only_the_start_of_a_deal_has_traits() -> None:
+    start = GAME.deal(0)
+    begun, late = start.apply(start.legal_moves()[0]), GAME.parse_state("?,1,2 3,4,6 - a -")
+    for other in (begun, late):
+        assert (winner_of(0, other), way_of(0, other)) == (None, None)

@@ -1,0 +1,231 @@
+"""What the screen says of every choice is what the command line says: two hundred positions, by the pilot."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import clipboard, launch
+from game.cli import lines
+from game.core.record import Record
+from game.core.seat import Seat
+from game.hierarchy import gestures, worthface
+from game.hierarchy.gestures import HAND, PILE, THEIRS
+from game.hierarchy.layout import VALUES
+from game.hierarchy.notation import Move
+from game.hierarchy.rules import State
+from game.hierarchy.worth import Worth
+from game.store import settings
+from game.ui.theme import Theme
+from game.ui.walk import LOOK_BACK
+from own_worker import OwnWorker
+from pilot import Pilot, flying
+from positions import GAME, random_game
+
+POSITIONS = 200
+PARTS = 4
+FIRST_PLY = 4
+"""Most are taken from after so many moves: earlier ones take longest to be proved."""
+
+
+def positions() -> list[State]:
+    """Some starts, and positions of random games with whatever a player may have to choose in them."""
+    found = [GAME.deal(number) for number in range(4)]
+    number = 0
+    while len(found) < POSITIONS:
+        found += [state for state in random_game(number)[FIRST_PLY:] if state.legal_moves()]
+        number += 1
+    return found[:POSITIONS]
+
+
+class Label(NamedTuple):
+    """A label as it was drawn."""
+
+    words: str
+    place: Rect
+
+
+@pytest.fixture
+def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
+    """What is written on labels, as long as nobody empties it."""
+    drawn: list[Label] = []
+    draw_worth = worthface.draw_worth
+
+    def draw(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
+        drawn.append(Label(worth.caption(), card.copy()))
+        draw_worth(surface, worth, card, theme)
+
+    monkeypatch.setattr("game.hierarchy.picture.draw_worth", draw)
+    return drawn
+
+
+def seen(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
+    """The words by the target on which they stand, in a picture that is drawn now."""
+    pilot.move((1, 1))
+    pilot.let_time_pass()
+    labels.clear()
+    pilot.post(pygame.WINDOWEXPOSED)
+    rects = {name: rect for name, rect in pilot.rects().items() if "/" in name}
+    found = {}
+    for words, place in labels:
+        (target,) = (name for name, rect in rects.items() if rect.topleft == place.topleft)
+        found[target] = words
+    return found
+
+
+def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = str(Record(GAME.name, GAME.default_variant, str(state)))
+    monkeypatch.setattr(clipboard, "read", lambda: text)
+    pilot.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert str(pilot.position()) == str(state)
+    # Ask, hear, show.
+    for _ in range(3):
+        pilot.let_time_pass()
+
+
+def told(state: State) -> tuple[dict[Move, str], int]:
+    """By choice what the label is to say, from what the command line says, best first; and after how many
+    moves of both the best one ends the game.
+    """
+    found, ends_in = {}, 0
+    for line in lines(["weigh", "hierarchy", str(state)]):
+        share, _, plies, *texts = line.split("\t")
+        assert len(texts) == int(plies)
+        ends_in = ends_in or int(plies)
+        winner = state.to_move if share == "1.0" else other(state.to_move)
+        position, count = state, 0
+        for text in texts:
+            count += position.to_move == winner and not text.startswith("<")
+            position = position.apply(GAME.parse_move(text))
+        outcome = position.outcome()
+        assert outcome is not None
+        assert outcome.winners == (winner,)
+        word = "wins" if share == "1.0" else "loses"
+        found[GAME.parse_move(texts[0])] = f"{word} in {count}" if count else f"{word} now"
+    return found, ends_in
+
+
+def other(seat: Seat | None) -> Seat:
+    return Seat.B if seat is Seat.A else Seat.A
+
+
+def check_solved(state: State, best: str, ends_in: int) -> None:
+    """The best choice's label says who wins, as the solver does, and the solver's line is as long."""
+    (solved,) = lines(["solve", "hierarchy", str(state)])
+    value, *line = solved.split()
+    assert best.startswith("wins" if value == "win" else "loses"), str(state)
+    assert len(line) == ends_in
+
+
+def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
+    """Compare what is written on every card, at every step of a choice; how many choices there were."""
+    expected, ends_in = told(state)
+    # Whose hand lies at the bottom is the first person's: the first player's, where both are people.
+    zone = HAND if state.chooser is Seat.A else THEIRS
+    ways = {gestures.path(move, zone): words for move, words in expected.items()}
+    check_solved(state, next(iter(expected.values())), ends_in)
+    check_step(pilot, (), ways, labels, str(state))
+    begun = {way[:end] for way in ways for end in range(1, len(way)) if way[end] != PILE}
+    for chosen in sorted(begun):
+        for target in chosen:
+            pilot.click(target)
+        check_step(pilot, chosen, ways, labels, f"{state} after {chosen}")
+        pilot.key(pygame.K_ESCAPE)
+    return len(expected)
+
+
+def check_step(
+    pilot: Pilot,
+    chosen: gestures.Path,
+    ways: dict[gestures.Path, str],
+    labels: list[Label],
+    where: str,
+) -> None:
+    """What can be pointed at after `chosen` says what the best choice there is worth."""
+    shown = seen(pilot, labels)
+    wanted: dict[str, str] = {}
+    for way, words in ways.items():
+        if gestures.is_begun(way, chosen):
+            wanted.setdefault(way[len(chosen)], words)
+    for target, words in wanted.items():
+        if target != PILE:
+            assert shown.pop(target) == words, (where, target)
+    best = next(words for way, words in ways.items() if gestures.is_begun(way, chosen))
+    assert shown == ({chosen[0]: best} if chosen else {}), where
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_choice_on_the_screen_is_worth_what_the_command_line_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label], part: int
+) -> None:
+    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    choices = 0
+    (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
+    with flying(tmp_path, players=(None, None), deal=0) as pilot:
+        pilot.key(pygame.K_v, text="v")
+        for state in positions()[part::PARTS]:
+            paste(pilot, state, monkeypatch)
+            choices += check_position(pilot, state, labels)
+    assert choices > POSITIONS // PARTS
+
+
+def test_the_positions_are_of_every_kind() -> None:
+    states = positions()
+    assert len(states) == len({str(state) for state in states}) == POSITIONS
+    moves = [move for state in states for move in state.legal_moves()]
+    assert any(move.is_return for move in moves)
+    assert any(len(gestures.path(move)) > 2 for move in moves)
+    assert any(str(move).startswith("?=") for move in moves)
+    assert any(str(move).startswith("4x") for move in moves)
+
+
+def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
+) -> None:
+    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
+    with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
+        pilot.play_by_click(pilot.position().legal_moves()[0])
+        pilot.wait_for_turn()
+        assert seen(pilot, labels) == {}
+        assert [game.hints for game in pilot.saved()] == [0]
+        pilot.click(VALUES)
+        for _ in range(3):
+            pilot.let_time_pass()
+        assert set(seen(pilot, labels)) == {pilot.path(move)[0] for move in pilot.position().legal_moves()}
+        assert [game.hints for game in pilot.saved()] == [1]
+    assert "tells_values = true" in (tmp_path / settings.NAME).read_text("utf-8")
+
+
+def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_line_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
+) -> None:
+    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
+    states, compared = random_game(3), 0
+    moves = [next(move for move in a.legal_moves() if a.apply(move) == b) for a, b in pairwise(states)]
+    with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
+        text = str(Record(GAME.name, GAME.default_variant, 3, tuple(map(str, moves))))
+        monkeypatch.setattr(clipboard, "read", lambda: text)
+        pilot.key(pygame.K_v, pygame.KMOD_CTRL)
+        pilot.click(LOOK_BACK)
+        for _ in range(4 * len(moves)):
+            pilot.let_time_pass()
+        pilot.key(pygame.K_HOME)
+        for state, made in zip(states, moves, strict=False):
+            shown = seen(pilot, labels)
+            zone = HAND if state.chooser is Seat.A else THEIRS
+            expected = told(state)[0] if len(state.legal_moves()) > 1 else {}
+            first = gestures.path(made, zone)[0]
+            for move, words in expected.items():
+                target = gestures.path(move, zone)[0]
+                # What was chosen says what it was worth, every other card what it is worth at best.
+                if target in shown:
+                    assert shown.pop(target) == (expected[made] if target == first else words), str(state)
+                    compared += 1
+            assert all(target.startswith(PILE) for target in shown), (str(state), shown)
+            pilot.key(pygame.K_RIGHT)
+    assert compared > len(moves)

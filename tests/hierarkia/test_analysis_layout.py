@@ -1,0 +1,288 @@
+"""Where everything of an analysis and of the editor lies, in windows of all sizes, and what fits there."""
+
+from collections.abc import Iterator
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from itertools import combinations
+
+import pygame
+import pytest
+from babel.messages.mofile import write_mo
+from pygame import Rect
+
+import messages
+from game.core.grading import Grade
+from game.core.seat import Seat
+from game.core.words import say, use
+from game.hierarkia import analysis_sentences as sentences
+from game.hierarkia.analysis_layout import SET_UP, TELL, WALKING, AnalysisLayout, lay_out_analysis
+from game.hierarkia.analysis_sentences import GRADES
+from game.hierarkia.branchlist import empty_hint, fitting, inside
+from game.hierarkia.editor_layout import (
+    ANALYSE_IT,
+    CLEAR,
+    MOVER,
+    POSITION,
+    SIZE_BUTTONS,
+    START,
+    lay_out_editor,
+    piece_target,
+    token_of,
+)
+from game.hierarkia.layout import Layout
+from game.hierarkia.notation import Piece, parse_move
+from game.hierarkia.rulings import highest_rank
+from game.hierarkia.study import Value
+from game.hierarkia.valuebar import captions, parts
+from game.ui import theme as look
+from game.ui.button import PADDING, Button
+from game.ui.graph import plot_of
+from game.ui.text import fitting_font, height_of, widest_word
+from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from hierarkia_analysis import Analysis, game_text
+from hierarkia_scene import OPEN
+from hierarkia_tables import STARTS
+from longer_words import LongerWords
+
+SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
+BOARDS = (7, 9, 11)
+TEXTS = (1.0, LARGEST_TEXT)
+
+
+def finnish() -> GNUTranslations:
+    """The catalogue of Finnish as it is in the sources."""
+    stream = BytesIO()
+    write_mo(stream, messages.read(messages.catalogues()["fi"]))
+    stream.seek(0)
+    return GNUTranslations(stream)
+
+
+LANGUAGES = {"en": NullTranslations(), "fi": finnish(), "longer": LongerWords()}
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> Iterator[None]:
+    """Text is measured."""
+    yield
+    use(NullTranslations())
+
+
+def looks(language: str) -> Iterator[float]:
+    """The sizes of text with which a language is tried: words that are too long, at the usual one."""
+    use(LANGUAGES[language])
+    yield from TEXTS if language != "longer" else TEXTS[:1]
+
+
+def analyses(size: tuple[int, int]) -> Iterator[AnalysisLayout]:
+    for ranks in BOARDS:
+        for text in TEXTS:
+            for is_flipped in (False, True):
+                theme = theme_for(size, text)
+                yield lay_out_analysis(size, ranks, is_flipped=is_flipped, theme=theme)
+
+
+def editors(size: tuple[int, int]) -> Iterator[tuple[int, Layout]]:
+    for ranks in BOARDS:
+        for text in TEXTS:
+            theme = theme_for(size, text)
+            yield ranks, lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
+
+
+def check_apart(screen: Rect, rects: dict[str, Rect]) -> None:
+    for name, rect in rects.items():
+        assert screen.contains(rect), (name, rect)
+        assert min(rect.size) > 0, name
+    for (name, rect), (other, other_rect) in combinations(rects.items(), 2):
+        assert not rect.colliderect(other_rect), (name, other)
+
+
+@every_size
+def test_nothing_of_an_analysis_lies_on_anything_else(size: tuple[int, int]) -> None:
+    for layout in analyses(size):
+        width = layout.theme.edge(2)
+        rects = {
+            "bar": layout.bar,
+            "board": layout.board,
+            "value bar": layout.bar_of_value.inflate(2 * width, 2 * width),
+            "value": layout.value,
+            "graph": layout.graph,
+            "turns": layout.turns,
+            "prompt": layout.prompt,
+        }
+        rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
+        rects |= {target: layout.targets[target] for target in (*WALKING, TELL, SET_UP)}
+        check_apart(layout.screen, rects)
+
+
+@every_size
+def test_the_parts_of_an_analysis_are_large_enough(size: tuple[int, int]) -> None:
+    for layout in analyses(size):
+        theme, ranks = layout.theme, round(len(layout.squares) ** 0.5)
+        assert layout.board.width // ranks >= theme.px(40)
+        assert fitting(layout) >= 3
+        assert plot_of(layout.graph, theme).height >= theme.px(36)
+        assert layout.bar_of_value.height == layout.board.height
+        for target in (*WALKING, TELL, SET_UP):
+            assert min(layout.targets[target].size) >= theme.px(24)
+
+
+@every_size
+def test_nothing_of_the_editor_lies_on_anything_else(size: tuple[int, int]) -> None:
+    for ranks, layout in editors(size):
+        both = (Seat.A, Seat.B)
+        pieces = [Piece(seat, rank + 1) for seat in both for rank in range(highest_rank(ranks))]
+        names = (*SIZE_BUTTONS, MOVER, CLEAR, START, POSITION, ANALYSE_IT, *map(piece_target, pieces))
+        rects = {"bar": layout.bar, "board": layout.board, "prompt": layout.prompt}
+        rects |= {name: layout.targets[name] for name in names}
+        check_apart(layout.screen, rects)
+        for piece in pieces:
+            place = layout.targets[piece_target(piece)]
+            token = token_of(place, layout.theme)
+            assert place.contains(token)
+            assert token.width >= layout.theme.px(24)
+            count = place.bottom - token.bottom
+            assert layout.theme.font(look.NAME).get_height() <= count
+        assert min(min(layout.targets[name].size) for name in names) >= layout.theme.px(24)
+
+
+def fits(text: str, font: pygame.font.Font, room: Rect) -> bool:
+    return height_of(text, font, room.width) <= room.height and widest_word(text, font) <= room.width
+
+
+def check_captions(buttons: list[Button], layout: Layout, theme: Theme) -> None:
+    font = theme.font(look.TEXT)
+    for button in buttons:
+        rect = layout.targets[button.target]
+        # Those of the bar are as wide as their captions.
+        if button.caption and not layout.bar.contains(rect):
+            room = Rect(0, 0, rect.width - 2 * theme.px(PADDING), rect.height)
+            assert fits(button.caption, font, room), (button.caption, rect)
+
+
+@every_size
+@every_language
+def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
+    for text in looks(language):
+        for start in STARTS.values():
+            theme = theme_for(size, text)
+            analysis = Analysis(start, size=size, theme=theme)
+            sight = analysis.sight
+            check_captions(list(sight.buttons), sight.layout, theme)
+            title = sight.layout.title
+            assert fits(sight.title, fitting_font(sight.title, title, theme, look.TITLE), title)
+            analysis.click(TELL)
+            check_captions(list(analysis.sight.buttons), sight.layout, theme)
+            analysis.click(SET_UP)
+            editor = analysis.editor_sight
+            check_captions(list(editor.buttons), editor.layout, theme)
+            heading = say("Set up a position")
+            assert fits(
+                heading, fitting_font(heading, editor.layout.title, theme, look.TITLE), editor.layout.title
+            )
+
+
+def long_sentences() -> list[str]:
+    """The longest sentences that stand in the prompt of an analysis."""
+    better = say("{turn}, which wins in {number}", turn="k11>k10", number=12)
+    told = []
+    for grade in Grade:
+        judged = say(GRADES[grade], percent=100, turn=better)
+        told.append(f"100\N{HORIZONTAL ELLIPSIS} k11>k10: {judged} {say('{side} to move.', side='Blue')}")
+    told.append(say("This turn was made in the game; only what you tried can be deleted."))
+    told.append(say("This is neither a game nor a position of Hierarkia."))
+    return told
+
+
+@every_size
+@every_language
+def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
+    for text in looks(language):
+        theme = theme_for(size, text)
+        for ranks in BOARDS:
+            layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
+            for told in long_sentences():
+                assert fits(told, fitting_font(told, layout.prompt, theme, look.STRONG), layout.prompt), told
+            hidden = say("Find your own turn first. H shows the answer for this position.")
+            assert fits(hidden, fitting_font(hidden, layout.value, theme), layout.value)
+            half = Rect(0, 0, layout.value.width, layout.value.height // 2)
+            for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
+                told = sentences.value_text(value)
+                assert fits(told, fitting_font(told, half, theme, look.STRONG), half), told
+            line = sentences.line_text([parse_move("k11>k10")] * sentences.LONGEST_LINE)
+            assert fits(line, fitting_font(line, half, theme), half), line
+            for hint in (
+                say("The graph of the chances is hidden. The switch below shows it, or L."),
+                say("A graph shows here how the chances go, once there are turns."),
+            ):
+                room = layout.graph.inflate(-theme.px(24), -theme.px(8))
+                assert fits(hint, fitting_font(hint, room, theme), room)
+            room = layout.turns.inflate(-theme.px(24), 0)
+            assert fits(empty_hint(), theme.font(look.TEXT), room)
+
+
+@every_size
+@every_language
+def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language: str) -> None:
+    for text in looks(language):
+        theme = theme_for(size, text)
+        told = [
+            say("{side} needs its {rank}, the piece with the crown.", side=say("Blue"), rank=8),
+            say("This position can be studied. Drag pieces onto the board, or off it."),
+            say("A board has 7, 9 or 11 rows with a / between them, this has {number}.", number=12),
+            say("A position has seven fields with blanks between them, this has {number}.", number=12),
+            say("Only a piece of the side to move is frozen: its next turn thaws it."),
+            say("The attack that stood cannot hold so, and is gone."),
+        ]
+        for ranks in BOARDS:
+            layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
+            for each in told:
+                font = fitting_font(each, layout.prompt, theme, look.STRONG)
+                assert fits(each, font, layout.prompt), each
+
+
+@every_size
+def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
+    for layout in analyses(size):
+        rect, theme = layout.bar_of_value, layout.theme
+        for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
+            for part, caption in zip(parts(rect, value, is_flipped=False), captions(value), strict=True):
+                if caption:
+                    room = Rect(0, 0, part.width - theme.px(2), theme.text_px(70))
+                    assert fits(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
+
+
+@pytest.mark.parametrize("is_flipped", [False, True])
+def test_the_bar_is_divided_as_the_chances_are(is_flipped: bool) -> None:
+    rect = Rect(10, 20, 40, 200)
+    for share in (0.0, 0.25, 0.5, 1.0):
+        blue, red = parts(rect, Value(share), is_flipped=is_flipped)
+        assert (blue.height, red.height) == (round(200 * share), 200 - round(200 * share))
+        assert blue.union(red) == rect if blue.height and red.height else True
+        lower = red if is_flipped else blue
+        assert lower.bottom == rect.bottom
+
+
+@every_size
+@pytest.mark.parametrize("text", TEXTS)
+def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: float) -> None:
+    analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6", "d5-d4"), 1, size=size, theme=theme_for(size, text))
+    tree = analysis.study.tree
+    for depth in range(12):
+        moves = tree.cursor.state.legal_moves()
+        tree.go_on(moves[-1])
+        if depth % 3 == 0 and tree.cursor.state.legal_moves():
+            tree.back()
+            tree.go_on(moves[-2])
+    analysis.table.turn()
+    layout = analysis.sight.layout
+    assert len(analysis.panel.rows) > 6
+    for row in analysis.panel.rows:
+        for cell in row.cells:
+            assert 0 <= cell.left < cell.left + cell.width <= inside(layout).width, cell
+            words = analysis.table._theme.font(look.TEXT).size(cell.text)[0]
+            assert words + analysis.table._theme.px(8) <= cell.width, cell
+        for one, other in combinations(row.cells, 2):
+            assert not (one.left < other.left < one.left + one.width)

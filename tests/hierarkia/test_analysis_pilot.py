@@ -1,0 +1,152 @@
+"""The program leads into the analysis of Hierarkia and out of it again, with real events."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.hierarkia.analysis import AnalysisScene
+from game.hierarkia.analysis_layout import TELL
+from game.hierarkia.layout import ANALYSE, PREVIOUS, RESIGN
+from game.ui.clicks import DOUBLE
+from hierarkia_analysis import game_text
+from hierarkia_pilot import BoardPilot, at_the_board
+from hierarkia_scene import FORCED
+from hierarkia_tables import GAME
+from pilot import Pilot, flying
+
+BACK = pygame.K_ESCAPE
+CTRL = pygame.KMOD_LCTRL
+QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
+
+
+@pytest.fixture
+def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
+    """At a new small board against `random`, first to move."""
+    with at_the_board(tmp_path, QUICK) as pilot:
+        yield pilot
+
+
+def give_up(pilot: BoardPilot) -> None:
+    """Make a turn, and give the game up."""
+    pilot.drag("square/a4", "square/a5")
+    pilot.wait_for(lambda: pilot.position().turns == 2)
+    for _ in range(2):
+        pilot.rest(DOUBLE * 1.1)
+        pilot.click(RESIGN)
+    pilot.wait_for(lambda: ANALYSE in pilot.rects())
+
+
+def analysis_of(pilot: Pilot) -> AnalysisScene:
+    """What is on top, to be read."""
+    scene = pilot._app.scene
+    assert isinstance(scene, AnalysisScene)
+    return scene
+
+
+def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: BoardPilot) -> None:
+    assert ANALYSE not in pilot.rects()
+    give_up(pilot)
+    table = dict(pilot.rects())
+    pilot.click(PREVIOUS)
+    pilot.click(ANALYSE)
+    assert TELL in pilot.rects()
+    # The turns of the whole game are there, and one stands where one stood at the table.
+    study = analysis_of(pilot)._study
+    assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
+    pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])
+    assert study.tree.cursor.ply == 2
+    pilot.key(BACK)
+    assert dict(pilot.rects()) == table
+    assert len(pilot.saved()) == 1
+    assert len(pilot.saved()[0].record.moves) == 2, "the game is what it was"
+
+
+def test_a_finished_game_is_studied_from_the_history(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.key(BACK)
+    pilot.click("menu/open/history")
+    pilot.click(f"game/{pilot.saved()[-1].id}")
+    pilot.click("reopen")
+    pilot.click(ANALYSE)
+    assert TELL in pilot.rects()
+    pilot.key(BACK)
+    assert ANALYSE in pilot.rects()
+
+
+def test_computers_that_play_among_themselves_wait_meanwhile(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_board(tmp_path, QUICK, players=("random", "random")) as pilot:
+        pilot.wait_for(lambda: pilot.position().turns > 1)
+        pilot.click(ANALYSE)
+        turns = pilot.position().turns
+        pilot.rest(2.0)
+        assert pilot.position().turns == turns
+        pilot.key(BACK)
+        pilot.wait_for(lambda: pilot.position().turns > turns)
+
+
+def test_two_people_are_not_helped_while_they_play(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
+        assert ANALYSE not in pilot.rects()
+
+
+def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        learn = dict(pilot.rects())
+        pilot.click("learn/analysis-hierarkia")
+        board = dict(pilot.rects())
+        assert TELL in board
+        pilot.key(pygame.K_F1)
+        assert TELL not in pilot.rects()
+        pilot.key(BACK)
+        assert dict(pilot.rects()) == board
+        pilot.key(BACK)
+        assert dict(pilot.rects()) == learn
+
+
+def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.click(ANALYSE)
+    pygame.scrap.put_text(game_text(FORCED))
+    pilot.key(pygame.K_v, CTRL, "\x16")
+    assert len(pilot.saved()) == 1
+    pilot.key(pygame.K_l, text="l")
+    scene = analysis_of(pilot)
+    pilot.wait_for(lambda: scene.wish is None)
+    assert scene._study.opinion(scene._study.tree.cursor)
+    assert scene._table._panel().value is not None
+
+
+def test_what_is_copied_is_told_there(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.click(ANALYSE)
+    pilot.move((3, 3))
+    pilot.rest(1.0)
+    before = pilot.picture()
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    pilot.rest(0.1)
+    assert pygame.scrap.get_text() == str(pilot.saved()[-1].record)
+    assert analysis_of(pilot).notice == "The game is on the clipboard."
+    assert pilot.picture() != before
+
+
+def test_the_window_may_change_its_size_there(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.click(ANALYSE)
+    before = pilot.picture()
+    pilot.resize((1280, 800))
+    assert pilot.rects()[TELL].left > 600
+    pilot.resize((960, 600))
+    pilot.rest(0.5)
+    assert pilot.picture() == before
+
+
+def test_only_the_board_game_has_an_analysis_board(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        offered = {name for name in pilot.rects() if name.startswith("learn/analysis-")}
+        assert offered == {f"learn/analysis-{GAME.name}"}

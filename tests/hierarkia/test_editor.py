@@ -1,0 +1,441 @@
+"""The board on which a position of Hierarkia is set up: by drag, click, keys and text; and its checks."""
+
+import pygame
+import pytest
+
+from game.core.deal import SplitMix64
+from game.core.errors import Refusal
+from game.hierarkia.analysis_layout import SET_UP
+from game.hierarkia.editor_layout import (
+    ANALYSE_IT,
+    CLEAR,
+    MOVER,
+    PIECE_ZONE,
+    POSITION,
+    SIZE_ZONE,
+    START,
+)
+from game.hierarkia.layout import FLIP, SQUARE_ZONE
+from game.ui.scene import CopyText, PasteText, Pop
+from game.ui.tablebar import MENU
+from hierarkia_analysis import Analysis, game_text
+from hierarkia_scene import ATTACKED, FORCED, OPEN
+from hierarkia_tables import GAME, LARGE_START, SMALL_START, names, position
+from hierarkia_tables import START as STANDARD
+
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+TAB, ENTER, ESCAPE, DELETE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_DELETE
+SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every board is drawn."""
+
+
+def board(text: str = OPEN) -> Analysis:
+    """The editor over an analysis of this position."""
+    analysis = Analysis(text)
+    analysis.click(SET_UP)
+    return analysis
+
+
+def empty(size: int = 7) -> Analysis:
+    analysis = board({7: SMALL_START, 9: STANDARD, 11: LARGE_START}[size])
+    analysis.click(CLEAR)
+    return analysis
+
+
+def walk_to(analysis: Analysis, square: str) -> None:
+    """Onto the board with Tab, and over it with the arrows."""
+    if analysis.editor_sight.cursor is None:
+        analysis.key(TAB)
+    for _ in range(11):
+        analysis.key(LEFT)
+        analysis.key(DOWN)
+    analysis.walk(*[RIGHT] * (ord(square[0]) - ord("a")), *[UP] * (int(square[1:]) - 1))
+    assert analysis.editor_sight.cursor == f"{SQUARE_ZONE}{square}"
+
+
+def put_by_click(analysis: Analysis, sign: str, square: str) -> None:
+    analysis.click(f"{PIECE_ZONE}{sign}", square)
+    if analysis.editor_sight.chosen:
+        analysis.key(ESCAPE)
+
+
+def put_by_drag(analysis: Analysis, sign: str, square: str) -> None:
+    analysis.drag(f"{PIECE_ZONE}{sign}", square)
+
+
+def put_by_key(analysis: Analysis, sign: str, square: str) -> None:
+    walk_to(analysis, square)
+    analysis.type(sign)
+
+
+def put_by_shift(analysis: Analysis, sign: str, square: str) -> None:
+    """Figures, with Shift for red; Shift writes another sign."""
+    walk_to(analysis, square)
+    if sign.isdigit():
+        analysis.type(sign)
+    else:
+        figure = "abcdefgh".index(sign)
+        analysis.key(pygame.K_1 + figure, SHIFT, '!"#$%&/('[figure])
+
+
+PUTS = {"click": put_by_click, "drag": put_by_drag, "letters": put_by_key, "shift": put_by_shift}
+
+
+@pytest.mark.parametrize("way", PUTS)
+def test_a_position_is_set_up_and_studied_by(way: str) -> None:
+    analysis = empty()
+    for sign, square in (("4", "a1"), ("3", "d4"), ("d", "g7"), ("b", "d6"), ("a", "f4")):
+        PUTS[way](analysis, sign, square)
+    wanted = position("4a1 3d4", "4g7 2d6 1f4", size=7)
+    assert analysis.position == wanted
+    analysis.click(ANALYSE_IT)
+    assert analysis.editor is None
+    assert (analysis.position, analysis.turns) == (wanted, [])
+
+
+def test_keys_alone_set_a_position_up_and_study_it() -> None:
+    analysis = Analysis(SMALL_START)
+    analysis.key(pygame.K_s)
+    walk_to(analysis, "d3")
+    analysis.key(pygame.K_a, text="a")
+    assert "piece/a" in analysis.scene.targets()
+    assert analysis.sentence.startswith("All pieces of this kind are on the board: Red 1, 4 of them.")
+    walk_to(analysis, "g4")
+    analysis.key(DELETE)
+    walk_to(analysis, "d3")
+    analysis.key(pygame.K_a, text="a")
+    analysis.key(pygame.K_x)
+    assert " r " in analysis.position
+    analysis.walk(TAB, TAB, LEFT)
+    assert analysis.editor_sight.cursor == ANALYSE_IT
+    analysis.key(ENTER)
+    assert analysis.editor is None
+    assert str(analysis.sight.state).endswith("r - - - - 0")
+
+
+def test_enter_chooses_and_puts_as_a_click_does() -> None:
+    analysis = empty()
+    walk_to(analysis, "b2")
+    analysis.walk(TAB, ENTER)
+    assert analysis.editor_sight.chosen == "piece/1"
+    analysis.key(ESCAPE)
+    assert analysis.editor_sight.chosen == ""
+
+
+def test_a_chosen_piece_is_put_on_one_square_after_the_other_and_off_again() -> None:
+    analysis = empty()
+    analysis.click("piece/1", "a1", "b1", "c1", "b1")
+    assert analysis.position == position("1a1 1c1", "", size=7)
+    assert analysis.editor_sight.setup.left(analysis.editor_sight.setup.pieces[0]) == 2
+
+
+def test_a_piece_on_the_board_goes_where_one_clicks() -> None:
+    analysis = board()
+    analysis.click("d4", "b5")
+    assert analysis.position == position("4a1 3b5 2d3 1c4", "4g7 2d6 1f4", size=7)
+
+
+def test_a_piece_is_dragged_about_and_off_the_board() -> None:
+    analysis = board()
+    analysis.drag("d4", "b5")
+    analysis.drag("f4", "d3")
+    assert analysis.position == position("4a1 3b5 1c4", "4g7 2d6 1d3", size=7)
+    analysis.drag("b5", "button/clear")
+    analysis.drag("c4", (2, 2))
+    assert analysis.position == position("4a1", "4g7 2d6 1d3", size=7)
+
+
+def test_the_right_button_takes_off_and_puts_down_first() -> None:
+    analysis = board()
+    analysis.click("piece/1")
+    analysis.right_click("d4")
+    assert analysis.position == OPEN
+    analysis.right_click("d4")
+    analysis.right_click("e5")
+    assert analysis.position == position("4a1 2d3 1c4", "4g7 2d6 1f4", size=7)
+
+
+def test_a_piece_of_which_none_is_left_cannot_be_had() -> None:
+    analysis = board(STANDARD)
+    analysis.click("piece/6")
+    assert analysis.editor_sight.is_refused
+    analysis.drag("piece/a", "e5")
+    assert analysis.position == STANDARD
+    assert analysis.editor_sight.in_hand is None
+
+
+def test_a_rank_that_the_board_has_not_is_refused() -> None:
+    analysis = empty()
+    walk_to(analysis, "b2")
+    analysis.type("7")
+    assert analysis.sentence == "On this board the highest rank is 4."
+    assert "7" not in analysis.position.split()[0]
+
+
+def test_a_key_without_a_square_says_so() -> None:
+    analysis = empty()
+    analysis.type("3")
+    assert analysis.sentence == "Go to a square first, with Tab and the arrows."
+
+
+@pytest.mark.parametrize("size", [7, 9, 11])
+def test_boards_of_all_sizes_begin_at_their_start(size: int) -> None:
+    analysis = board()
+    analysis.click(f"{SIZE_ZONE}{size}")
+    wanted = {7: OPEN, 9: STANDARD, 11: LARGE_START}[size]
+    assert analysis.position == wanted
+    analysis.click(CLEAR)
+    assert not analysis.editor_sight.setup.pieces
+    analysis.click(START)
+    assert analysis.position == {7: SMALL_START, 9: STANDARD, 11: LARGE_START}[size]
+    analysis.click(ANALYSE_IT)
+    assert analysis.sight.state.size == size
+
+
+def test_the_side_to_move_changes() -> None:
+    analysis = board()
+    assert analysis.captions[MOVER] == "To move: Blue"
+    analysis.click(MOVER)
+    assert analysis.captions[MOVER] == "To move: Red"
+    analysis.click(ANALYSE_IT)
+    assert analysis.sentence == "The start. Red to move."
+
+
+def test_the_board_is_turned_round_and_the_arrows_with_it() -> None:
+    analysis = board()
+    before = analysis.centre("a1")
+    analysis.click(FLIP)
+    assert analysis.centre("g7") == before
+    analysis.key(TAB)
+    analysis.key(LEFT)
+    assert analysis.editor_sight.cursor == f"{SQUARE_ZONE}b1"
+
+
+# Checks
+
+
+@pytest.mark.parametrize(
+    ("text", "taken", "told"),
+    [
+        (OPEN, ("a1",), "Blue needs its 4, the piece with the crown."),
+        (OPEN, ("g7",), "Red needs its 4, the piece with the crown."),
+        (OPEN, ("a1", "g7"), "Blue needs its 4, the piece with the crown."),
+    ],
+)
+def test_without_a_highest_piece_nothing_is_studied(text: str, taken: tuple[str, ...], told: str) -> None:
+    analysis = board(text)
+    for square in taken:
+        analysis.right_click(square)
+    assert analysis.sentence == told
+    assert analysis.editor_sight.is_refused
+    assert ANALYSE_IT in analysis.idle()
+    analysis.click(ANALYSE_IT)
+    assert analysis.editor is not None
+
+
+def test_a_game_that_is_over_by_its_turns_is_not_studied() -> None:
+    analysis = board()
+    analysis.paste(position("4a1 3d4", "4g7", size=7, turns=100))
+    assert analysis.sentence.startswith("This game is over already: ")
+    assert ANALYSE_IT in analysis.idle()
+
+
+@pytest.mark.parametrize(
+    "text", [FORCED, ATTACKED, position("4a1 3d4", "4g7", size=7, bars="f:d4 -", turns=7)]
+)
+def test_attacks_bars_and_turns_come_with_the_text(text: str) -> None:
+    analysis = board()
+    analysis.paste(text)
+    assert analysis.position == text
+    analysis.click(ANALYSE_IT)
+    assert analysis.position == text
+
+
+def test_an_attack_that_cannot_hold_any_more_is_gone_and_that_is_told() -> None:
+    analysis = board(FORCED)
+    analysis.right_click("d3")
+    assert "d4>d6" not in analysis.position
+    assert analysis.sentence == "The attack that stood cannot hold so, and is gone."
+    analysis.drag("c4", "c5")
+    assert analysis.sentence.startswith("This position can be studied.")
+
+
+def test_an_attack_stays_as_long_as_it_holds() -> None:
+    analysis = board(FORCED)
+    analysis.right_click("f4")
+    assert "d4>d6" in analysis.position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nonsense",
+        OPEN.replace(" b ", " x "),
+        OPEN.replace("d", "."),
+        OPEN.replace("- - - -", "d4>g7 - - -"),
+        OPEN.replace("13", "44"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused_in_words(text: str) -> None:
+    analysis = board()
+    analysis.paste(text)
+    assert analysis.position == OPEN
+    assert analysis.editor_sight.is_refused
+    assert analysis.sentence
+    with pytest.raises(Refusal):
+        GAME.parse_state(text)
+
+
+def test_the_judge_is_the_one_that_reads_positions() -> None:
+    """Whatever random hands put together: what can be studied can be read, and is not over; else not."""
+    chance = SplitMix64(11)
+    agreed = {True: 0, False: 0}
+    for size in (7, 9):
+        analysis = board({7: SMALL_START, 9: STANDARD}[size])
+        for _ in range(90):
+            square = f"{'abcdefghi'[chance.below(size)]}{chance.below(size) + 1}"
+            match chance.below(5):
+                case 0:
+                    analysis.right_click(square)
+                case 1:
+                    analysis.click(MOVER)
+                case 2:
+                    put_by_click(analysis, "1234dcba"[chance.below(8)], square)
+                case _:
+                    analysis.drag(square, f"{'abcdefghi'[chance.below(size)]}{chance.below(size) + 1}")
+            is_open = ANALYSE_IT not in analysis.idle()
+            try:
+                state = GAME.parse_state(analysis.position)
+                can_be = state.outcome() is None
+            except Refusal:
+                can_be = False
+            # Without its highest piece the side to move has lost: that can be read, and is over.
+            assert is_open == can_be, analysis.position
+            agreed[can_be] += 1
+    assert min(agreed.values()) > 10
+
+
+# The line of the position
+
+
+def test_the_position_is_written_in_its_line() -> None:
+    analysis = board()
+    analysis.click(POSITION)
+    assert analysis.scene.is_typing
+    analysis.type(FORCED + "7")
+    analysis.key(pygame.K_BACKSPACE)
+    assert analysis.position == OPEN, "letters are no keys meanwhile"
+    analysis.key(ENTER)
+    assert analysis.position == FORCED
+    assert not analysis.scene.is_typing
+
+
+@pytest.mark.parametrize("way", ["escape", "another place", "right button", "nothing written"])
+def test_what_is_being_written_can_be_left(way: str) -> None:
+    analysis = board()
+    analysis.click(POSITION)
+    if way != "nothing written":
+        analysis.type("4d")
+    if way == "escape":
+        analysis.key(ESCAPE)
+    elif way == "another place":
+        analysis.click("e5")
+    elif way == "right button":
+        analysis.right_click("e5")
+    else:
+        analysis.key(ENTER)
+    assert not analysis.scene.is_typing
+    assert (analysis.editor is not None, analysis.position) == (True, OPEN)
+
+
+def test_a_text_is_pasted_into_the_line() -> None:
+    analysis = board()
+    analysis.click(POSITION)
+    analysis.clipboard = FORCED
+    assert analysis.key(pygame.K_v, CTRL) == [PasteText()]
+    assert analysis.position == FORCED
+    assert not analysis.scene.is_typing
+
+
+def test_a_game_is_pasted_as_the_position_at_its_end() -> None:
+    analysis = board()
+    analysis.paste(game_text(OPEN, "d4-d5"))
+    assert analysis.position.split()[1] == "r"
+
+
+def test_what_is_copied_can_be_pasted_anywhere() -> None:
+    analysis = board(FORCED)
+    text = game_text(FORCED)
+    assert analysis.key(pygame.K_c, CTRL) == [CopyText(text)]
+    other = Analysis(text)
+    assert other.position == FORCED
+
+
+# The way in and out
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_one_level_back_leads_to_the_analysis_where_nothing_is_lost(way: str) -> None:
+    analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6"), 1)
+    analysis.click("f4", "f3")
+    before = analysis.list
+    analysis.click(SET_UP)
+    analysis.click(CLEAR)
+    answers = analysis.key(ESCAPE) if way == "key" else analysis.click(MENU)
+    assert answers == []
+    assert analysis.editor is None
+    assert (analysis.list, analysis.turns) == (before, ["d4-d5", "f4-f3"])
+    assert analysis.key(ESCAPE) == [Pop()]
+
+
+def test_the_position_where_one_stands_is_the_one_that_is_set_up() -> None:
+    analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6"), 1)
+    analysis.click(SET_UP)
+    assert analysis.position == str(analysis.study.tree.cursor.state)
+
+
+def test_an_analysis_can_begin_with_the_editor() -> None:
+    analysis = Analysis("", is_setting_up=True)
+    assert analysis.editor is not None
+    assert analysis.position == STANDARD
+    analysis.key(ESCAPE)
+    assert analysis.position == STANDARD
+    assert analysis.editor is None
+
+
+def test_nothing_is_weighed_meanwhile() -> None:
+    analysis = Analysis(OPEN)
+    assert analysis.scene.wish is not None
+    analysis.click(SET_UP)
+    assert analysis.scene.wish is None
+
+
+def test_the_window_may_change_meanwhile() -> None:
+    analysis = board()
+    for size in ((1280, 800), (960, 600)):
+        analysis.scene.resize(size)
+        analysis.surface = pygame.Surface(size)
+        analysis.click("piece/1", "e1")
+        analysis.key(ESCAPE)
+    analysis.key(ESCAPE)
+    analysis.click("d4")
+    assert names(analysis.sight.marks.dots)
+
+
+def test_a_sentence_of_the_program_is_told_here_too() -> None:
+    analysis = board()
+    analysis.scene.tell("The game is on the clipboard.")
+    assert analysis.sentence == "The game is on the clipboard."
+    analysis.key(TAB)
+    assert analysis.sentence.startswith("This position can be studied.")
+
+
+def test_keys_of_a_game_mean_nothing_here() -> None:
+    analysis = board()
+    for code in (pygame.K_z, pygame.K_r, pygame.K_n):
+        assert analysis.key(code, CTRL) == []
+    assert analysis.position == OPEN

@@ -1,0 +1,77 @@
+"""Hierarkia's puzzles: what is claimed of each holds by the rules. tests/deep asks what the program says."""
+
+from collections import Counter
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.puzzle import Goal, Puzzle
+from game.hierarkia.codes import encode
+from game.hierarkia.notation import Kind
+from game.hierarkia.puzzles import PUZZLES
+from hierarkia_proving import Prover
+from puzzle_claims import check_order, state_of
+
+GAME = GAMES["hierarkia"]
+ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+
+
+def test_there_are_enough_of_them_on_the_boards_that_are_played_most() -> None:
+    counts = Counter(state_of(GAME, puzzle).variant for puzzle in PUZZLES)
+    assert counts["standard"] >= 60
+    assert counts["small"] >= 10
+    assert GAME.puzzles == PUZZLES
+
+
+def test_they_are_in_order_each_comes_once_and_there_are_some_of_each_length() -> None:
+    check_order(GAME)
+    lengths = Counter(puzzle.moves for puzzle in PUZZLES)
+    assert sorted(lengths) == [2, 3, 4]
+    assert min(lengths.values()) >= 10
+
+
+def test_they_begin_in_many_ways() -> None:
+    firsts = Counter(GAME.parse_move(puzzle.line[0]).kind for puzzle in PUZZLES)
+    assert set(firsts) == {Kind.MOVE, Kind.ATTACK}
+    assert min(firsts.values()) >= 20
+    assert min(Counter(state_of(GAME, puzzle).mover for puzzle in PUZZLES).values()) >= 20
+
+
+@ALL
+def test_the_position_has_no_past_and_leaves_a_choice(puzzle: Puzzle) -> None:
+    state = state_of(GAME, puzzle)
+    assert state.turns == 0
+    assert len(state.legal_moves()) > 5
+
+
+@ALL
+def test_the_line_is_played_by_the_rules_and_ends_with_the_win(puzzle: Puzzle) -> None:
+    state = state_of(GAME, puzzle)
+    mover = state.mover
+    assert puzzle.goal is Goal.WIN
+    assert len(puzzle.line) == 2 * puzzle.moves - 1
+    for text in puzzle.line:
+        assert state.outcome() is None
+        state = state.apply(GAME.parse_move(text))
+    assert state.outcome().winners == (mover,)
+
+
+@ALL
+def test_exactly_one_turn_forces_the_win_and_none_a_quicker_one(puzzle: Puzzle) -> None:
+    prover = Prover(state_of(GAME, puzzle).board())
+    assert not prover.wins(puzzle.moves - 1)
+    winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
+    assert winning == [encode(GAME.parse_move(puzzle.line[0]))]
+
+
+@ALL
+def test_the_line_is_the_best_play_of_both(puzzle: Puzzle) -> None:
+    board = state_of(GAME, puzzle).board()
+    prover = Prover(board)
+    for turns in range(puzzle.moves, 0, -1):
+        place = 2 * (puzzle.moves - turns)
+        # Whatever was answered before, it takes as long as that, and no longer.
+        assert not prover.wins(turns - 1)
+        assert prover.is_won_by(int(encode(GAME.parse_move(puzzle.line[place]))), turns)
+        for text in puzzle.line[place : place + 2]:
+            board.do(encode(GAME.parse_move(text)))

@@ -1,0 +1,270 @@
+"""What a player has come to know lies open at that player's table, with an eye, as long as it is sure."""
+
+from collections import Counter
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.seat import Seat
+from game.kings import tableface
+from game.kings.faces import name_of
+from game.kings.full import note_of
+from game.kings.layout import Layout
+from game.kings.notation import NAMES, SUCCESSOR, TRADE
+from game.kings.scene import KingsScene
+from game.ui.scene import Play
+from game.ui.theme import SMALLEST
+from kings_scene import Table, round_of, scene_of, snapshot_of
+from kings_tables import GAME, fields_of, four, three, two
+from kings_worlds import known_in_view, known_shown
+
+SPY = three(
+    "hand Spy, Elder; successor Queen; discard Princess",
+    "hand Soldier, Zealot; successor Warlord",
+    "hand Warden, Judge; successor Herald",
+    "court: Mystic c | accused: Assassin | turn: a",
+)
+LOOKED = ("play Spy", "look")
+JUDGE = three("hand Judge, Fool", "hand Elder", "hand Soldier", "accused: Oathbound | turn: a")
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+def after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
+    """The table of a seat after these choices."""
+    states, moves = [GAME.parse_state(position)], [GAME.parse_move(step) for step in steps]
+    for move in moves:
+        states.append(states[-1].apply(move))
+    return scene_of(snapshot_of(states, moves, seat))
+
+
+def lying(scene: KingsScene, target: str) -> tuple[str, bool]:
+    """The name of the card that lies there, or that it is a back, and whether an eye marks it."""
+    item = scene._layout.items[target]
+    return "back" if item.card is None else NAMES[item.card], item.is_known
+
+
+def row(scene: KingsScene, zone: str) -> list[tuple[str, bool]]:
+    return [lying(scene, target) for target in scene._layout.items if target.startswith(zone)]
+
+
+# Successors
+
+
+def test_a_successor_seen_with_the_spy_lies_open_to_who_has_seen_it_until_it_is_changed() -> None:
+    assert lying(after(SPY), "successor/1") == ("back", False)
+    for steps in (LOOKED, (*LOOKED, "decline")):
+        scene = after(SPY, *steps)
+        assert lying(scene, "successor/0") == ("Queen", False), "one's own needs no eye"
+        assert lying(scene, "successor/1") == ("Warlord", True)
+        assert lying(scene, "successor/2") == ("Herald", True)
+        assert lying(after(SPY, *steps, seat=Seat.B), "successor/2") == ("back", False)
+    changed = after(SPY, *LOOKED, "change b", "successor Soldier")
+    assert lying(changed, "successor/1") == ("back", False)
+    assert row(changed, "hand/1/") == [("Warlord", True), ("back", False)], "it is in that hand now"
+    assert lying(changed, "successor/2") == ("Herald", True)
+
+
+def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> None:
+    states, moves = round_of("four", 0)
+    placed = [ply for ply, move in enumerate(moves) if move.verb == SUCCESSOR]
+    before, then = placed[3], placed[3] + 1
+    for viewer in map(Seat, range(4)):
+        half = scene_of(snapshot_of(states[: before + 1], moves[:before], viewer))
+        assert not any(item.is_known for name, item in half._layout.items.items() if "successor/" in name)
+        scene = scene_of(snapshot_of(states[: then + 1], moves[:then], viewer))
+        for seat in range(4):
+            name, has_eye = lying(scene, f"successor/{seat}")
+            assert (name == "back") == (seat % 2 != viewer % 2)
+            assert has_eye == (seat == viewer ^ 2)
+    shown = scene_of(snapshot_of(states[: then + 1], moves[:then], Seat.A))
+    card, _ = lying(shown, "successor/2")
+    assert f"successor {card}" in fields_of(str(states[then].view(Seat.C)))["c"]
+
+
+# Hands
+
+
+KNOWN = two(
+    "hand Fool, Elder; successor Queen; discard Warlord",
+    "hand Zealot, Soldier, Inquisitor, King's Hand; successor Mystic; discard Sentry",
+    "court: Princess b down | accused: Assassin | turn: a"
+    " | known: a b-hand Soldier, a b-hand Zealot, a b-holds Sentry",
+)
+
+
+def test_known_cards_of_a_hand_lie_open_before_its_backs() -> None:
+    backs = [("back", False)] * 2
+    assert row(after(KNOWN), "hand/1/") == [("Zealot", True), ("Soldier", True), *backs]
+    assert row(after(KNOWN, seat=Seat.B), "hand/0/") == backs
+    assert row(after(KNOWN, seat=None), "hand/1/") == [
+        (name, False) for name in ("Zealot", "Inquisitor", "Soldier", "King's Hand")
+    ]
+
+
+def test_a_known_card_of_another_cannot_be_played_and_says_that_one_knows_it() -> None:
+    scene = after(KNOWN)
+    sight = scene._sight()
+    card = scene._layout.items["hand/1/0"].card
+    assert card is not None
+    assert note_of(sight, "hand/1/0", card) == "It lies facedown; you know it."
+    assert scene._click("hand/1/0") is None
+    assert scene._telling().text == "This card is in the hand of another player."
+
+
+def test_what_a_player_holds_somewhere_is_told_where_one_looks_what_they_can_hold() -> None:
+    scene = after(KNOWN)
+    told = {
+        name_of(holding.card): note_of(scene._sight(), f"holding/{holding.card}", holding.card)
+        for holding in scene._moment.holdings
+    }
+    assert told["Soldier"] == "This hand certainly has it."
+    held = "This player has it: in hand, as Successor, discarded or Condemned. It is in this hand in "
+    assert told["Sentry"].startswith(held)
+    assert told["King's Hand"].startswith("It is in this hand in ")
+
+
+@pytest.mark.parametrize("variant", ["two", "three", "four"])
+def test_all_that_is_known_of_hands_and_successors_is_to_be_seen(variant: str) -> None:
+    seen_in_all: Counter[str] = Counter()
+    for number in range(2):
+        states, moves = round_of(variant, number)
+        for ply, state in enumerate(states):
+            viewer = Seat(ply % state.seats)
+            scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
+            sides = scene._moment.seen.sides
+            lie_apart = any(side.shown or side.has_shared or side.put_size for side in sides)
+            known = known_in_view(state, viewer)
+            known = Counter({key: count for key, count in known.items() if "-hand" in key or "-succ" in key})
+            shown = known_shown(scene)
+            assert shown <= known
+            # In the setup what is known may be what lies apart.
+            assert lie_apart or shown == known, (str(state), viewer)
+            seen_in_all += shown
+    assert seen_in_all.total() > 10
+
+
+def test_the_eyes_lie_on_known_cards_and_not_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    eyes: list[Rect] = []
+
+    def hear(_surface: Any, sprite: str, place: Rect, _theme: Any) -> None:
+        if sprite == "ui/holdings":
+            eyes.append(place)
+
+    monkeypatch.setattr(tableface, "_draw_sign", hear)
+    states, moves = round_of("four", 0)
+    marked = 0
+    for ply in range(0, len(states) - 1, 2):
+        scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat(ply // 2 % 4)))
+        eyes.clear()
+        scene.draw(pygame.Surface(SMALLEST))
+        assert not any(one.colliderect(other) for one, other in combinations(eyes, 2))
+        layout = scene._layout
+        known = [layout.targets[name] for name, item in layout.items.items() if item.is_known]
+        assert all(any(eye.colliderect(card) for card in known) for eye in eyes)
+        assert all(any(eye.colliderect(card) for eye in eyes) for card in known)
+        marked += len(eyes)
+    assert marked > 50
+
+
+def test_backs_leave_known_cards_of_a_hand_their_room() -> None:
+    hand = "Fool, Elder, Zealot, Inquisitor, Executioner, Soldier, Judge"
+    known = "turn: a | known: a b-hand Elder, a b-hand Judge"
+    position = four("hand Queen", f"hand {hand}", "hand Elder", "hand Soldier", known)
+    layout: Layout = after(position)._layout
+    lefts = [layout.targets[f"hand/1/{place}"].left for place in range(7)]
+    steps = [right - left for left, right in pairwise(lefts)]
+    assert min(steps[:2]) > 2 * max(steps[2:]) > 0
+    assert layout.slots[1].hand.contains(layout.targets["hand/1/6"])
+
+
+# The setup
+
+
+def trading() -> tuple[list[Any], list[Any]]:
+    """A round up to where somebody has to take a card back."""
+    states, moves = round_of("four", 3)
+    ply = next(ply for ply, state in enumerate(states) if "back" in {m.split()[0] for m in choices(state)})
+    return states[: ply + 1], moves[:ply]
+
+
+def choices(state: Any) -> list[str]:
+    return [str(move) for move in state.legal_moves()]
+
+
+def test_cards_put_down_to_trade_lie_on_the_table_open_to_their_player_alone() -> None:
+    states, moves = trading()
+    for viewer in map(Seat, range(4)):
+        scene = scene_of(snapshot_of(states, moves, viewer))
+        for side in scene._moment.seen.sides:
+            put = row(scene, f"put/{side.seat}/")
+            own = [(NAMES[card], True) for card in side.chosen]
+            assert put == (own if side.seat == viewer else [("back", False)] * side.put_size)
+            assert len(row(scene, f"hand/{side.seat}/")) == side.hand_size - side.put_size
+            assert all(name == "back" for name, _ in row(scene, f"hand/{side.seat}/")) or side.seat == viewer
+    assert [len(row(scene, f"put/{seat}/")) for seat in range(4)] == [2, 2, 1, 2]
+
+
+def test_while_others_still_choose_nothing_shows_what_somebody_has_put_down() -> None:
+    states, moves = trading()
+    first = next(ply for ply, move in enumerate(moves) if move.verb == TRADE) + 1
+    for ply in range(first, len(states) - 1):
+        for viewer in map(Seat, range(4)):
+            scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
+            assert row(scene, "put/") == []
+
+
+def test_who_goes_first_is_told_as_soon_as_it_is_known() -> None:
+    start = GAME.deal(4, "two")
+    move = GAME.parse_move("first b")
+    told = {}
+    for viewer in (Seat.A, Seat.B):
+        assert scene_of(snapshot_of([start], [], viewer))._sight().goes_first == ""
+        told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._sight()
+    assert told[Seat.A].goes_first == "Random goes first."
+    assert told[Seat.B].goes_first == "You go first."
+    assert ("You go first.", True) in tableface.aside_lines(told[Seat.B].seen, "You go first.")
+    assert after(KNOWN)._sight().goes_first == ""
+
+
+def test_what_is_known_to_lie_out_of_the_round_is_told_beside_the_court() -> None:
+    position = two(
+        "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
+    )
+    lines = [text for text, _ in tableface.aside_lines(after(position)._moment.seen, "")]
+    assert lines == ["Facedown out of the round: Sentry, Judge"]
+
+
+# Players
+
+
+def test_a_player_is_chosen_by_the_name_over_the_cards_as_by_the_button(tmp_path: Path) -> None:
+    for target in ("plaque/2", "button/choice-player-2"):
+        table = Table(tmp_path / target.partition("/")[0], JUDGE, variant="three", players=(None,) * 3)
+        table.click("button/take-screen")
+        table.choose("play Judge")
+        while table.state.to_move != Seat.A or "button/take-screen" in table.scene.targets():
+            table.click("button/take-screen")
+        name = table.zone("name/")[0]
+        assert table.click(target) == []
+        assert table.sight.chosen == (target,)
+        answer = table.click(name)
+        assert answer == [Play(GAME.parse_move(f"guess c {NAMES[int(name.partition('/')[2])]}"))]
+
+
+def test_the_hint_is_told_on_the_button_of_a_player_alone(tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE, variant="three", players=(None, "random", "random"))
+    table.choose("play Judge")
+    shares = {str(move): 0.5 for move in table.state.legal_moves()}
+    table.tell_shares(shares)
+    assert {target for target in table.sight.shares if "player" in target or "plaque" in target} == {
+        "button/choice-player-1",
+        "button/choice-player-2",
+    }

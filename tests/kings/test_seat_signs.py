@@ -1,0 +1,143 @@
+"""What tells three or four players apart: tokens, the ring of the order of play, and what each did last."""
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.seat import Seat
+from game.kings.layout import Layout
+from game.kings.lookback import LookBack
+from game.kings.seatface import TOKEN, draw_ring, draw_token, seat_colours
+from game.kings.seen import seen
+from game.kings.tableface import aside_lines
+from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from kings_layouts import SIZES, Written, check, listen
+from kings_scene import round_of, scene_of, snapshot_of
+from kings_tables import GAME
+
+THEME = theme_for(SMALLEST)
+SIDE = 4 * THEME.px(TOKEN)
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured, and pictures are drawn."""
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    return listen(monkeypatch)
+
+
+def token(seat: int, seats: int, **how: bool) -> pygame.Surface:
+    image = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    draw_token(image, (SIDE // 2, SIDE // 2), seat, seats, THEME, **how)
+    return image
+
+
+def outline(image: pygame.Surface) -> bytes:
+    """The shape of what is drawn there."""
+    return pygame.image.tobytes(pygame.mask.from_surface(image).to_surface(), "RGB")
+
+
+def pixels(image: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(image, "RGBA")
+
+
+def test_partners_have_tokens_of_one_shape_and_colour_and_the_other_team_has_another() -> None:
+    shapes = [outline(token(seat, 4)) for seat in range(4)]
+    colours = seat_colours(4, THEME.palette)
+    assert shapes[0] == shapes[2] != shapes[1] == shapes[3]
+    assert colours[0] == colours[2] != colours[1] == colours[3]
+    assert len({pixels(token(seat, 4)) for seat in range(4)}) == 4, "partners have numbers"
+
+
+def test_three_players_have_a_colour_each() -> None:
+    assert len(set(seat_colours(3, THEME.palette))) == 3
+
+
+def test_a_token_shows_whose_turn_it_is_and_who_is_out() -> None:
+    assert len({pixels(token(1, 3, **how)) for how in ({}, {"is_turn": True}, {"is_out": True})}) == 3
+
+
+def ring(now: Any) -> bytes:
+    image = pygame.Surface((100, 90), pygame.SRCALPHA)
+    draw_ring(image, image.get_rect(), now, 0, THEME)
+    return pixels(image)
+
+
+@pytest.mark.parametrize("variant", ["three", "four"])
+def test_the_ring_tells_the_direction_once_there_are_turns(variant: str) -> None:
+    states, _ = round_of(variant, 2)
+    begun = next(now for state in states if (now := seen(state, Seat.A)).turn is not None)
+    assert ring(begun) != ring(replace(begun, is_right=not begun.is_right))
+    setup = replace(begun, turn=None)
+    assert ring(setup) == ring(replace(setup, is_right=not setup.is_right))
+
+
+def of_others(layout: Layout) -> list[pygame.Rect]:
+    return [slot.note for seat, slot in layout.slots.items() if seat != layout.bottom]
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("variant", ["three", "four"])
+def test_below_each_name_stands_what_that_player_did_last_however_long(
+    written: list[Written], size: tuple[int, int], variant: str
+) -> None:
+    states, moves = round_of(variant, 2)
+    for text in (1.0, LARGEST_TEXT):
+        for ply in range(20, len(states) - 1, 3):
+            scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A), size, theme_for(size, text))
+            scene.draw(pygame.Surface((8, 8)))
+            told = {tuple(each.room): each.text for each in written}
+            for side, note in zip(scene._sight().players[1:], of_others(scene._layout), strict=True):
+                assert bool(told.get(tuple(note), "")) == bool(side.note), (ply, side)
+            check(written)
+
+
+def test_a_turn_is_told_from_the_card_that_was_played(written: list[Written]) -> None:
+    states, moves = round_of("three", 2)
+    for ply in range(1, len(states)):
+        notes = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A))._moment.notes
+        for told in notes.values():
+            plays = [number for number, text in enumerate(told) if " plays the " in text]
+            assert plays in ([], [0]), told
+
+
+def test_what_follows_a_card_in_the_same_turn_is_told_with_it() -> None:
+    states, moves = round_of("three", 2)
+    notes = [
+        told
+        for ply in range(1, len(states))
+        for told in scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A))._moment.notes.values()
+    ]
+    assert any(len(told) > 1 and " plays the " in told[0] for told in notes)
+
+
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@pytest.mark.parametrize("variant", ["two", "three", "four"])
+def test_looking_back_nothing_that_stands_beside_the_court_is_behind_a_button(
+    written: list[Written], variant: str, text: float
+) -> None:
+    states, moves = round_of(variant, 2)
+    now = snapshot_of(states, moves, Seat.A, is_looked_at=True)
+    scene = scene_of(now, SMALLEST, theme_for(SMALLEST, text))
+    for ply in range(0, len(states), 4):
+        scene._look(LookBack(ply, Seat.A))
+        scene.draw(pygame.Surface((8, 8)))
+        sight = scene._sight()
+        aside = {line for line, _ in aside_lines(sight.seen, sight.goes_first)}
+        layout = scene._layout
+        for each in written:
+            if each.text in aside:
+                assert layout.aside.contains(each.room), (each.text, each.room, layout.aside)
+        check(written)
+
+
+def test_the_ring_lies_beside_the_accused() -> None:
+    for variant in ("three", "four"):
+        layout = scene_of(snapshot_of([GAME.deal(1, variant)], [], Seat.A))._layout
+        assert layout.aside.contains(layout.ring)
+        assert not layout.ring.colliderect(layout.targets["accused"])

@@ -1,0 +1,43 @@
+"""SoloDrez's puzzles: what is claimed of each holds."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.puzzle import Goal, Puzzle
+from game.solodrez.gestures import series_to_remove
+from game.solodrez.puzzles import PUZZLES
+from puzzle_claims import check_blame, check_order, end_of_line, state_of
+
+GAME = GAMES["solodrez"]
+
+
+def cards_in(puzzle: Puzzle) -> int:
+    return sum(map(len, state_of(GAME, puzzle).columns))
+
+
+def test_there_are_enough_of_them() -> None:
+    assert GAME.puzzles == PUZZLES
+    assert len(PUZZLES) >= 30
+
+
+def test_they_are_in_order_and_the_first_ones_are_small() -> None:
+    check_order(GAME)
+    for puzzle in PUZZLES[:3]:
+        assert cards_in(puzzle) <= 16
+        assert len(puzzle.line) <= 14
+    assert max(map(cards_in, PUZZLES)) <= 40
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+def test_there_is_a_choice_nothing_is_removed_by_itself_and_the_line_wins(puzzle: Puzzle) -> None:
+    state = state_of(GAME, puzzle)
+    assert puzzle.goal is Goal.CHOICE
+    assert puzzle.moves == 1
+    assert len(state.legal_moves()) >= 4
+    assert series_to_remove(state) is None
+    assert end_of_line(GAME, puzzle).is_won()
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+def test_every_other_move_is_proved_to_lose(puzzle: Puzzle) -> None:
+    check_blame(GAME, puzzle)

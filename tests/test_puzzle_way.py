@@ -1,0 +1,118 @@
+"""The ways to the puzzles and back, by the whole program: what is weighed there, kept, and gone on with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.puzzle import Puzzle
+from game.hierarchy.gestures import path
+from game.hierarchy.lesson import STEPS
+from game.hierarchy.lesson_scene import DuelLesson
+from game.hierarchy.notation import parse_move
+from game.hierarchy.puzzle_scene import DuelPuzzles
+from game.hierarchy.scene import DuelScene
+from game.ui.lesson import EXERCISES
+from game.ui.lesson import NEXT as NEXT_STEP
+from game.ui.lesson_table import SKIP
+from game.ui.puzzle import MORE, NEXT
+from game.ui.scene import AskingScene, Open, Wish
+from game.ui.taught import GAME_BUTTON
+from pilot import Pilot, flying
+
+PUZZLES = GAMES["hierarchy"].puzzles
+
+
+@pytest.fixture
+def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
+    """At the end of the first lesson."""
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/lesson-hierarchy")
+        for _ in STEPS[1:]:
+            pilot.click(NEXT_STEP)
+        yield pilot
+
+
+def scene(pilot: Pilot) -> object:
+    return pilot._app.scene
+
+
+def puzzles(pilot: Pilot) -> DuelPuzzles:
+    now = scene(pilot)
+    assert isinstance(now, DuelPuzzles)
+    return now
+
+
+def make(pilot: Pilot, text: str) -> None:
+    for target in path(parse_move(text)):
+        pilot.click(target)
+
+
+def solve(pilot: Pilot, puzzle: Puzzle) -> None:
+    """Make the choices of whoever solves it, each once it is weighed."""
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    solver = state.to_move
+    for text in puzzle.line:
+        if state.to_move == solver:
+            pilot.wait_for(lambda: puzzles(pilot).wish is None)
+            pilot.rest(2.0)
+            make(pilot, text)
+            pilot.rest(2.0)
+        state = state.apply(parse_move(text))
+    pilot.wait_for(lambda: puzzles(pilot).wish is None and puzzles(pilot).is_still)
+
+
+def score(pilot: Pilot) -> tuple[list[int], int]:
+    found = pilot._app._database.attempts("hierarchy")
+    return sorted(found.solved), found.streak
+
+
+def test_the_lesson_ends_in_three_puzzles_which_are_kept_and_lead_to_a_game(newcomer: Pilot) -> None:
+    newcomer.click(EXERCISES)
+    for puzzle in PUZZLES[:3]:
+        solve(newcomer, puzzle)
+        newcomer.click(GAME_BUTTON if puzzle is PUZZLES[2] else NEXT)
+    assert isinstance(scene(newcomer), DuelScene)
+    assert score(newcomer) == ([1, 2, 3], 3)
+
+
+def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_lead_back_to_the_lesson(
+    newcomer: Pilot,
+) -> None:
+    newcomer.click(EXERCISES)
+    for puzzle in PUZZLES[:3]:
+        solve(newcomer, puzzle)
+        if puzzle is not PUZZLES[2]:
+            newcomer.click(NEXT)
+    newcomer.click(MORE)
+    assert puzzles(newcomer)._leaf().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(newcomer)._leaf().foot == "Solved 3, streak 3 (best 3)"
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), DuelLesson)
+
+
+def test_a_fault_is_kept_by_the_verdict_that_the_process_gives(newcomer: Pilot) -> None:
+    newcomer._app._carry_out(Open("puzzles-hierarchy"))
+    puzzle = PUZZLES[0]
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
+    # At once, before the verdict can be there.
+    make(newcomer, wrong)
+    newcomer.wait_for(lambda: puzzles(newcomer)._leaf().title == "A blunder")
+    assert score(newcomer) == ([], 0)
+    attempts = newcomer._app._database.attempts("hierarchy")
+    assert attempts.best_streak == 0
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
+def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_line_says(
+    game: str, newcomer: Pilot
+) -> None:
+    newcomer._app._carry_out(Open(f"puzzles-{game}"))
+    now = scene(newcomer)
+    assert isinstance(now, AskingScene)
+    state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
+    assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), DuelLesson)
