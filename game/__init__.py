@@ -12,17 +12,20 @@ Imports run one way only, lowest first:
     store                        saved games, settings, log, languages: all that is the player's
     pausing                      whether computers that are watched wait                     pure
     reviewing, valuing           what choices were worth: of a game that has ended, and while one plays
-    library, running             the player's games; the one at the table: session, saved games, worker
-    foresight, solo              what a solver has said; the game at the table when one plays alone
+    asking                       what the game at the table asks the worker, and what is known by its answers
+    library, saving              the player's games; the place of the one at the table among them
+    running                      the game at the table: its moves, turns, hints and pauses
+    foresight, tracing, solo     what a solver has said; where a game was lost; the game of one person
     veiled                       the game at the table where cards are hidden: pauses, curtains
     ui                           toolkit over pygame: widgets, pages, card faces, motion, drag; knows no game
     <game>/ layout, picture, scene   the game's table, out of ui and its own rules
     screens                      menu, settings, rules, statistics, history …; fed with values
     tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
-    clipboard                    the system's clipboard
+    clipboard, consulting        the system's clipboard; positions weighed for puzzles and for the analysis
     screen, pages, preferences   the window; each screen out of what the store holds; settings applied
     results                      what came of games, for the history and the statistics
     pasting                      a game brought in as text, and what is said about it
+    beginning                    the game that the player wants: a new one, a running one, one that has ended
     app                          events, the stack of scenes, what the player wants: knows all of the above
     launch                       opens and closes it all
     desk                         bench, screenshot, selfcheck: the program looked at from outside

@@ -4,28 +4,25 @@ The only room that knows all the others. Scenes say what the player wants; here 
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from random import Random, SystemRandom
 from typing import Final
 
 import pygame
 
 from game import clipboard, pasting, seating
+from game.beginning import Beginning
 from game.catalog import GAMES
 from game.consulting import Consulting
-from game.core.errors import NoSuchDeal, Refusal
 from game.core.record import parse_record
 from game.core.words import say
-from game.library import Kept, Library, Players
+from game.library import Kept, Players
 from game.pages import Pages
 from game.preferences import Preferences
 from game.running import RunningGame
 from game.screen import Screen, in_pixels
 from game.screens.history import HistoryScreen
-from game.screens.learn import LearnScreen
-from game.screens.menu import MenuScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
@@ -35,8 +32,8 @@ from game.telling import Telling
 from game.ui.keys import action_of
 from game.ui.lesson import LessonScene
 from game.ui.page import Page
+from game.ui.puzzle import PuzzleScene
 from game.ui.scene import (
-    Again,
     Analyse,
     Answer,
     AskingScene,
@@ -93,7 +90,6 @@ class App:
         self._database = database
         self._clock = clock
         self._preferences = preferences
-        self._library = Library(database, chance or SystemRandom(), clock)
         self._rests_for = 0.0
         """Seconds since something happened."""
         self._is_still = False
@@ -102,10 +98,12 @@ class App:
         """Whether a picture has been shown."""
         self._consulting = Consulting(worker)
         self._telling = Telling(database.notices, preferences.notices)
+        chance = chance or SystemRandom()
+        self._beginning = Beginning(database, preferences, self._telling, chance, clock)
         self._game: RunningGame | None = None
         """The game at the table, while there is a table in the stack."""
         self.is_running = True
-        self._pages = Pages(database, self._library, self._in_force)
+        self._pages = Pages(database, self._beginning.library, self._in_force)
         self._scenes: list[Scene] = [self._pages.menu(*self._look())]
 
     @property
@@ -230,16 +228,12 @@ class App:
                 self._change(setting, value)
             case Quit():
                 self.is_running = False
-            case StartGame(name, is_daily=True):
-                game, today = GAMES[name], date.fromtimestamp(self._clock())
-                players = self._preferences.players(game, game.default_variant)
-                self._seat(self._library.daily(name, today, players))
-            case StartGame(name, players, deal, variant=variant, target=target, wishes=wishes):
-                self.start(name, players, deal, variant=variant, target=target, wishes=wishes)
+            case StartGame():
+                self._seat(self._beginning.start(answer))
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
-                self._reopen(number)
+                self._seat(self._beginning.reopen(number))
             case Attempted(name, number, is_solved):
                 self._database.add_attempt(name, number, is_solved, self._clock())
             case Analyse(text, ply):
@@ -261,8 +255,10 @@ class App:
         game = self._game
         if game is None:
             return
+        # What was asked for a scene that has just been left must not take the game's own question along.
+        self._consulting.rest()
         if isinstance(answer, NewGame):
-            self._begin_again(game, answer.which)
+            self._seat(self._beginning.again(game, answer.which))
         else:
             seating.carry_out(game, answer)
         self._show()
@@ -277,14 +273,8 @@ class App:
                 self._game.rest()
                 self._game = None
                 self._database.tidy()
-        below = self.scene
-        if isinstance(below, MenuScreen):
-            self._pages.refresh(below)
-        elif isinstance(below, HistoryScreen):
-            below.show(self._pages.finished())
-        elif isinstance(below, LearnScreen):
-            below.show(self._pages.learning())
-        below.is_dirty = True
+        self._pages.refresh(self.scene)
+        self.scene.is_dirty = True
 
     def _open(self, name: str) -> None:
         if name in self._pages.names:
@@ -293,6 +283,9 @@ class App:
             kinds = [type(each) for each in self._scenes]
             if type(scene) in kinds:
                 del self._scenes[kinds.index(type(scene)) :]
+            elif isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene):
+                # The puzzles that end a lesson are a part of it: who leaves them leaves it.
+                self._scenes.pop()
             self._put_on_top(scene)
 
     def _put_on_top(self, scene: Scene) -> None:
@@ -315,8 +308,12 @@ class App:
         if make is not None:
             self._put_on_top(make(game, text, ply, *self._look()))
 
-    def _seat(self, kept: Kept) -> None:
-        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from."""
+    def _seat(self, kept: Kept | None) -> None:
+        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
+        Without a game nothing happens.
+        """
+        if kept is None:
+            return
         if self._game:
             self._game.rest()
         self._preferences.remember_variant(kept.session.game, kept.session.record.variant)
@@ -351,42 +348,10 @@ class App:
         variant: str | None = None,
         gives_up: bool = True,
         target: int | None = None,
-        wishes: Mapping[str, str] | None = None,
     ) -> None:
-        """Begin a game; one of the same name that runs is given up, or else kept beside. Where no deal is
-        what was wished for, that is told, and nothing else happens.
-        """
-        game = GAMES[name]
-        variant = variant or self._preferences.variant(game)
-        players = players or self._preferences.players(game, variant)
-        target = self._preferences.target(game) if target is None else target
-        try:
-            kept = self._library.deal(
-                name,
-                players,
-                deal,
-                variant=variant,
-                gives_up=gives_up,
-                is_winnable=self._preferences.now.winnable_only,
-                target=target,
-                wishes=self._preferences.wishes(game) if wishes is None else wishes,
-            )
-        except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
-            return
-        self._preferences.remember(game, players, variant, target, wishes)
-        self._seat(kept)
-
-    def _begin_again(self, game: RunningGame, which: Again) -> None:
-        is_winnable = self._preferences.now.winnable_only
-        wishes = self._preferences.wishes(game.session.game)
-        try:
-            kept = seating.begin_again(game, which, self._library, is_winnable=is_winnable, wishes=wishes)
-        except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
-            return
-        if kept is not None:
-            self._seat(kept)
+        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        wanted = StartGame(name, players, deal, variant=variant, target=target)
+        self._seat(self._beginning.start(wanted, gives_up=gives_up))
 
     def go_on_or_start(self, name: str) -> None:
         """Go on with the running game of this name, or begin one."""
@@ -395,24 +360,11 @@ class App:
             self.start(name)
 
     def _resume(self, name: str) -> None:
-        """Go on with the running game, or the last round of a match, or show that there is none."""
-        kept = self._library.going(name)
-        if kept is not None:
-            log.info("resume %s -> %s", name, kept.session.state)
-            self._seat(kept)
-        elif isinstance(self.scene, MenuScreen):
+        """Go on with a game, or show that there is none."""
+        kept = self._beginning.resume(name)
+        self._seat(kept)
+        if kept is None:
             self._pages.refresh(self.scene)
-
-    def _reopen(self, number: int) -> None:
-        """Look at a finished game again, from its end; to go on from a place in it makes another game."""
-        try:
-            kept = self._library.ended(number)
-        except Refusal as refusal:
-            self._telling.add(str(refusal))
-            return
-        if kept is not None:
-            log.info("reopen %d -> %s", number, kept.session.state)
-            self._seat(kept)
 
     def _copy(self, text: str) -> None:
         """Put a game on the clipboard as text, and say so."""
@@ -427,11 +379,7 @@ class App:
         if is_written or isinstance(self.scene, StudyScene):
             self.scene.paste(text)
             return
-        kept, told = pasting.paste(text, self._game, self._library, self._preferences)
-        if kept is not None:
-            self._seat(kept)
-        if told:
-            self._telling.add(told)
+        self._seat(self._beginning.paste(text, self._game))
 
     # Settings
 

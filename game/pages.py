@@ -90,9 +90,14 @@ class Pages:
             offers_lesson=self.offers_lesson,
         )
 
-    def refresh(self, menu: MenuScreen) -> None:
-        """Let the front door show what holds now."""
-        menu.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+    def refresh(self, scene: Scene) -> None:
+        """Let a screen that tells of games and puzzles show what holds now."""
+        if isinstance(scene, MenuScreen):
+            scene.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+        elif isinstance(scene, HistoryScreen):
+            scene.show(self.finished())
+        elif isinstance(scene, LearnScreen):
+            scene.show(self.learning())
 
     def going(self) -> list[str]:
         """The names of the games that can be gone on with."""

@@ -1,31 +1,23 @@
-"""The game at the table: its session, its place among the saved games, and the computer players' turns.
+"""The game at the table: its moves, the computer players' turns, and what the player wants of it.
 
-Every move is on disk before anybody sees it. This room knows neither a window nor a scene; what it wants
-heard, it says to `signal`.
+Every move is on disk before anybody sees it (`Saving`), and whatever takes time to find out is asked of the
+worker (`Asking`). This room knows neither a window nor a scene; what it wants heard, it says to `signal`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
-from game.core.advice import Weighed, parse_weighed
+from game.asking import Asking, Purpose
+from game.core.advice import Weighed
 from game.core.contract import CARD_SOUND, Match, Move
-from game.core.finish import Finish
-from game.core.forecast import Turning, Verdict
 from game.core.outcome import Outcome
 from game.core.seat import Seat
-from game.core.words import say
-from game.library import Kept, goes_on
+from game.library import Kept
 from game.pausing import Pausing
-from game.reviewing import Reviewing
+from game.saving import Saving
 from game.store.database import Database
 from game.store.log import log
-from game.store.saved import Status
-from game.valuing import Valuing
-from game.worker import BotFailed, Question, Worker
-
-THINKING_SECONDS: Final = 2.0
-"""How long a computer player may look for a move."""
+from game.worker import BotFailed, Worker
 
 PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Seconds between two actions to be seen, at least, by the setting's name."""
@@ -34,11 +26,6 @@ READING: Final = 1.5
 """So many times as long stays what has to be read, such as a guess."""
 
 Signal = Callable[[str], None]
-
-
-def told(failure: BotFailed) -> str:
-    """Why there was no answer, and how to ask for one again."""
-    return say("{failure} Ask for a hint to try again.", failure=failure)
 
 
 class RunningGame:
@@ -58,68 +45,41 @@ class RunningGame:
         """The move that was advised in this position."""
         self.shares: tuple[Weighed, ...] = ()
         """What the advice is made of: every choice and what it is worth, best first; empty if not told."""
-        self.failure = ""
-        """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
         self.pace = PACES["normal"]
         """Seconds between two actions to be seen, at least."""
         self.is_idle = False
         """Whether nothing comes of time before the player does something."""
-        self.is_showing = False
-        """Whether a solution plays itself."""
-        self.plays_by_itself = False
+        self._moves_by_itself = False
         """Whether the program makes the moves for the person with which nobody would wait."""
-        self._saved = kept.saved
+        self._saving = Saving(kept, database, clock)
+        self._asking = Asking(kept.session, worker)
         self.session.goes_by_move = self.is_looked_at
         self.session.by_itself = self._by_itself
-        self._database = database
-        self._worker = worker
         self._signal = signal
-        self._clock = clock
         self._since_action = 0.0
         self._has_to_be_read = False
         """Whether the last action stays to be seen for longer."""
-        self._seconds = kept.saved.seconds
-        """How long it has been played, from its first move on."""
         self._pausing = Pausing()
-        self._reviewing = Reviewing(self.session, worker)
-        self._valuing = Valuing(self.session)
-        self._asks_for: str | None = None
-        """`move`, `hint` or `values` while the worker has a question of this position."""
 
     @property
     def kept(self) -> Kept:
         """The session and where it is kept now."""
-        return Kept(self.session, self._saved)
+        return self._saving.kept
 
     @property
-    def outlook(self) -> Verdict | None:
-        """Whether a game that one plays alone can still be won; None where that is not told."""
-        return None
-
-    @property
-    def turning(self) -> Turning | None:
-        """Where a game that one plays alone stopped being winnable, once that was asked for."""
-        return None
-
-    @property
-    def finish(self) -> Finish | None:
-        """What a game that one plays alone took, once it is won."""
-        return None
-
-    @property
-    def moves_to_go(self) -> int | None:
-        """How many moves are left on the way that the hint shows, where it is one to a certain win."""
-        return None
+    def failure(self) -> str:
+        """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
+        return self._asking.failure
 
     @property
     def is_thinking(self) -> bool:
         """Whether a computer player is looking for its move, and may make it."""
-        return self._asks_for == "move" and not self._is_held
+        return self._asking.purpose is Purpose.MOVE and not self._is_held
 
     @property
     def is_advising(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._asks_for == "hint"
+        return self._asking.purpose is Purpose.HINT
 
     @property
     def can_pause(self) -> bool:
@@ -139,17 +99,17 @@ class RunningGame:
     @property
     def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
         """What has been thought of each choice of a game that is looked back at, see `Reviewing`."""
-        return self._reviewing.opinions
+        return self._asking.opinions
 
     @property
     def values(self) -> tuple[Weighed, ...]:
         """What every choice here is worth, best first, as soon as it is known; empty where it is not told."""
-        return () if self.is_over_here else self._valuing.told
+        return () if self.is_over_here else self._asking.values
 
     @property
     def tells_values(self) -> bool:
         """Whether it is told what every choice is worth, where a game can prove that."""
-        return self._valuing.is_on
+        return self._asking.tells_values
 
     @property
     def can_undo(self) -> bool:
@@ -164,31 +124,24 @@ class RunningGame:
     @property
     def can_go_on(self) -> bool:
         """Whether this round is over, and another one of its match can follow."""
-        return goes_on(self.kept, self._database)
+        return self._saving.can_go_on
 
     @property
     def is_practice(self) -> bool:
         """Whether it does not count, in a game in which not everything can be taken back."""
-        return self.session.game.is_final is not None and not self._saved.is_counted
+        return self.session.game.is_final is not None and not self._saving.is_counted
 
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the game up for lost: one that has moved in it, as long as it goes on."""
         session = self.session
-        goes_on = session.ply > 0 and session.outcome is None and self._saved.status is Status.RUNNING
+        goes_on = session.ply > 0 and session.outcome is None and self._saving.is_running
         return goes_on and session.has_person_moved
 
     @property
     def given_up_by(self) -> Seat | None:
         """Who has given up the game at this place in it; None where nobody has."""
-        session = self.session
-        if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
-            return None
-        people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
-        if len(people) == 1:
-            return people[0]
-        to_move: Seat | None = session.state.to_move
-        return to_move if to_move in people else None
+        return self._saving.given_up_by
 
     @property
     def is_over_here(self) -> bool:
@@ -209,17 +162,11 @@ class RunningGame:
         session = self.session
         ply, before = session.ply, session.state.to_move
         session.play(move)
-        self._reviewing.end()
+        self._asking.end_review()
         outcome = session.outcome
-        self._saved = self._database.add_move(
-            self._running_id(ply),
-            ply,
-            str(move),
-            self._clock(),
-            self._end(),
-            seconds=self._seconds,
-            free_moves=self._free_moves(),
-        )
+        if not self._saving.is_running:
+            session.goes_by_move = False
+        self._saving.add_move(ply, move)
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
         self._has_to_be_read = session.game.takes_reading(move)
@@ -247,7 +194,7 @@ class RunningGame:
     @property
     def is_looked_at(self) -> bool:
         """Whether the game has ended, and is only looked at until a move is made."""
-        return self._saved.status is not Status.RUNNING
+        return not self._saving.is_running
 
     def undo(self) -> None:
         """Back to where a person chose last, if there is such a place. Where the game's own rules would not
@@ -255,8 +202,8 @@ class RunningGame:
         """
         first = self.session.revocable_from
         if self.session.undo():
-            if self.session.ply < first and self._saved.status is Status.RUNNING and self._saved.is_counted:
-                self._saved = self._database.uncount(self._saved.id, self._clock())
+            if self.session.ply < first:
+                self._saving.uncount()
             self._moved()
         else:
             self._ask_again()
@@ -269,7 +216,7 @@ class RunningGame:
     def hurry(self) -> None:
         """Let the computer player that thinks make the best move that it has found so far."""
         if self.is_thinking:
-            self._worker.hurry()
+            self._asking.hurry()
 
     def skip_wait(self) -> None:
         """Let the computer's next action follow at once, as soon as it is found."""
@@ -298,8 +245,7 @@ class RunningGame:
         if not self.can_resign:
             return
         self._forget_question()
-        self.is_showing = False
-        self._saved = self._database.give_up(self._saved.id, self._clock())
+        self._saving.give_up()
         self.session.goes_by_move = True
         log.info("given up at move %d -> %s", self.session.ply, self.session.state)
         self._signal("lose")
@@ -309,39 +255,30 @@ class RunningGame:
         player that has failed once more.
         """
         self._ask_again()
-        session = self.session
-        question = session.weighing_question(THINKING_SECONDS)
-        if question is None or self.is_over_here or self._asks_for not in (None, "values"):
+        if self.is_over_here:
             return
-        if session.game.weigh is None:
-            self.failure = say("No hint can be given in this game.")
-        elif self._valuing.here:
-            self._advise(self._valuing.here)
-        else:
-            self._ask("hint", question)
+        known = self._asking.ask_hint()
+        if known:
+            self._advise(known)
+        elif self._asking.purpose is Purpose.HINT:
+            self.is_idle = False
+
+    def move_by_itself(self, *, is_wanted: bool) -> None:
+        """Whether the program makes the moves from now on with which nobody would wait."""
+        self._moves_by_itself = is_wanted
+        self.is_idle = False
 
     def tell_values(self, *, is_wanted: bool) -> None:
         """Whether it is told from now on what every choice is worth, where a game can prove that."""
         if is_wanted == self.tells_values:
             return
-        self._valuing.is_on = is_wanted
         self.is_idle = False
-        is_watched = self._asks_for == "move" and all(self.session.players)
-        if self._asks_for == "values" or is_watched:
-            # What a computer player is asked in a game that is watched, it is asked again after that.
+        if self._asking.tell_values(is_wanted=is_wanted):
             self._forget_question()
-
-    def show_solution(self) -> None:
-        """Let a solution play itself, or stop it, where there is a solver."""
-        return
-
-    def find_turning(self) -> None:
-        """Find out where a game stopped being winnable, where there is a solver."""
-        return
 
     def review(self) -> None:
         """Let every choice of a game that has ended be weighed; what is thought of them comes by and by."""
-        self._reviewing.begin()
+        self._asking.begin_review()
         self.is_idle = False
 
     def rest(self) -> None:
@@ -351,80 +288,62 @@ class RunningGame:
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing can happen, since the game is idle."""
         self._since_action += seconds
-        if self._saved.status is Status.RUNNING and self._saved.record.moves:
-            self._seconds += seconds
+        self._saving.wait(seconds)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         self.wait(seconds)
-        if self._wants_values:
-            self._ask("values", self.session.values_question())
+        asking = self._asking
+        if asking.lacks_values and not self.is_over_here:
+            asking.ask_values()
+            self.is_idle = False
             return False
-        if self._is_held and self._asks_for != "values":
+        if self._is_held and asking.purpose is not Purpose.VALUES:
             self.is_idle = True
             return False
-        if self._asks_for is None:
-            question = self.session.question(THINKING_SECONDS)
-            # A game that has ended is looked at; it goes on once the player has moved in it.
-            if self.failure or self.is_looked_at:
-                is_other = self._reviewing.tick()
-                self.is_idle = not self._reviewing.is_busy
-                return is_other
-            if question is None:
-                return self._play_by_itself(is_moving=is_moving)
-            self._asks_for = "move"
-            self._worker.ask(replace(question, thread=self._saved.id))
-            return True
-        if self._asks_for == "move" and (self._since_action < self._least_wait or is_moving):
+        if asking.purpose is None:
+            return self._begin(is_moving=is_moving)
+        if asking.purpose is Purpose.MOVE and (self._since_action < self._least_wait or is_moving):
             return False
+        return self._hear(asking.purpose)
+
+    def _begin(self, *, is_moving: bool) -> bool:
+        """Do what is due where nothing is asked; True if there is something else to be seen."""
+        # A game that has ended is looked at; it goes on once the player has moved in it.
+        if self.failure or self.is_looked_at:
+            is_other = self._asking.review()
+            self.is_idle = not self._asking.is_reviewing
+            return is_other
+        return self._asking.ask_move(self._saving.id) or self._play_by_itself(is_moving=is_moving)
+
+    def _hear(self, purpose: Purpose) -> bool:
+        """Take in the answer to what was asked; True if there is something else to be seen."""
         text = self._answer()
         if text is None:
             return bool(self.failure)
-        parse_move = self.session.game.parse_move
-        asked_for, self._asks_for = self._asks_for, None
-        if asked_for == "move":
-            self._play_on(parse_move(text))
+        if purpose is Purpose.MOVE:
+            self._play_on(self.session.game.parse_move(text))
             self._pausing.acted(is_settled=self._is_settled)
             return True
-        weighed = parse_weighed(text, parse_move)
-        if asked_for == "values":
-            self._valuing.learn(weighed)
-            self._count_values()
-        else:
+        weighed = self._asking.weighed(purpose, text)
+        if purpose is Purpose.HINT:
             self._advise(weighed)
+        elif not all(self.session.players) and not self._saving.has_hints:
+            # Who is told what choices are worth has help, like who asks for a hint: once for the whole game.
+            self._saving.count_hint()
         return True
-
-    @property
-    def _wants_values(self) -> bool:
-        """Whether the worker is to be asked now what every choice here is worth."""
-        is_free = self._asks_for is None and not self.failure and not self.is_over_here
-        return is_free and self._valuing.is_lacking
-
-    def _ask(self, what: str, question: Question) -> None:
-        """Ask the worker for a hint or for values, whatever else it has been asked for before."""
-        self._reviewing.pause()
-        self._asks_for = what
-        self.is_idle = False
-        self._worker.ask(question)
 
     def _advise(self, weighed: tuple[Weighed, ...]) -> None:
         """Show the best of these choices."""
         self.shares = weighed
         self.hint = weighed[0].move
-        if self._saved.status is Status.RUNNING:
-            self._saved = self._database.add_hint(self._saved.id, self._clock())
-
-    def _count_values(self) -> None:
-        """Who is told what choices are worth has help, like who asks for a hint: once for the whole game."""
-        is_persons = not all(self.session.players)
-        if is_persons and self._saved.status is Status.RUNNING and not self._saved.hints:
-            self._saved = self._database.add_hint(self._saved.id, self._clock())
+        self._saving.count_hint()
 
     def _by_itself(self, state: Any) -> Move | None:
         """The move that the program makes for the person in a position of a game that goes on, or none."""
         seat = state.to_move
         is_persons = seat is not None and self.session.players[seat] is None
-        return self.session.game.by_itself(state) if self.plays_by_itself and is_persons else None
+        return self.session.game.by_itself(state) if self._moves_by_itself and is_persons else None
 
     def own_move(self, state: Any) -> Move | None:
         """The move that the program is about to make for the person in a position.
@@ -457,18 +376,17 @@ class RunningGame:
     def _answer(self) -> str | None:
         """What the worker says to the open question; None without news. If it fails, `failure` tells."""
         try:
-            return self._worker.poll()
+            return self._asking.answer()
         except BotFailed as failure:
-            log.error("%s\n%s", failure, failure.details)
             self._forget_question()
             self._pausing.stop()
-            self.failure = told(failure)
+            self._asking.fail(failure)
             return None
 
     def _ask_again(self) -> None:
         """Whoever has given no answer is asked once more."""
         if self.failure:
-            self.failure = ""
+            self._asking.failure = ""
             self.is_idle = False
 
     def _moved(self) -> None:
@@ -476,47 +394,13 @@ class RunningGame:
         self._forget_question()
         self._pausing.stop()
         session = self.session
-        if self._saved.status is Status.RUNNING:
-            self._saved = self._database.set_ply(
-                self._saved.id,
-                session.ply,
-                self._clock(),
-                self._end(),
-                seconds=self._seconds,
-                free_moves=self._free_moves(),
-            )
+        self._saving.keep_place()
         log.info("at move %d -> %s", session.ply, session.state)
         self._signal("slide")
         self._since_action = 0.0
 
-    def _end(self) -> Outcome | None:
-        """How the game is over for good. One that is played alone is not where it is lost: who takes moves
-        back can still win it, and who does not gives it up.
-        """
-        outcome = self.session.outcome
-        is_lost_alone = outcome is not None and not outcome.winners and len(self.session.players) == 1
-        return None if is_lost_alone else outcome
-
-    def _free_moves(self) -> int:
-        """How many of the moves that stand are none of those that a win takes."""
-        counts = self.session.game.counts_move
-        return sum(not counts(move) for _, move in self.session.past)
-
-    def _running_id(self, ply: int) -> int:
-        """Its number among the saved games; one that had ended goes on as another, which does not count."""
-        if self._saved.status is not Status.RUNNING:
-            number = self._database.branch(self._saved.id, ply, self._clock())
-            saved = self._database.game(number)
-            assert saved is not None
-            self._saved = saved
-            self.session.goes_by_move = False
-        return self._saved.id
-
     def _forget_question(self) -> None:
-        self._worker.cancel()
-        self._reviewing.pause()
-        self._asks_for = None
+        self._asking.forget()
         self.is_idle = False
         self.hint = None
         self.shares = ()
-        self.failure = ""

@@ -60,9 +60,8 @@ def apply(game: RunningGame, settings: Settings, pace: float) -> None:
     if isinstance(game, SoloGame):
         game.set_help(moves_by_itself=settings.moves_by_itself, tells_outlook=settings.tells_outlook)
     else:
-        game.plays_by_itself = settings.forced_by_itself
+        game.move_by_itself(is_wanted=settings.forced_by_itself)
         game.tell_values(is_wanted=settings.tells_values)
-        game.is_idle = False
     if isinstance(game, VeiledGame):
         game.tells_holdings = settings.tells_holdings
 
@@ -104,8 +103,6 @@ def carry_out(game: RunningGame, answer: Answer) -> None:
             game.ask_hint()
         case AskOpinions():
             game.review()
-        case FindTurning():
-            game.find_turning()
         case MoveNow():
             game.hurry()
         case Resign():
@@ -116,7 +113,9 @@ def carry_out(game: RunningGame, answer: Answer) -> None:
             game.pause()
         case Step():
             game.step()
-        case ShowSolution():
+        case FindTurning() if isinstance(game, SoloGame):
+            game.find_turning()
+        case ShowSolution() if isinstance(game, SoloGame):
             game.show_solution()
         case TakeScreen(seat) if isinstance(game, VeiledGame):
             game.take_screen(seat)
@@ -141,11 +140,6 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         past=session.past,
         states=session.states,
         notice=game.failure or told,
-        outlook=game.outlook,
-        turning=game.turning,
-        is_showing=game.is_showing,
-        moves_to_go=game.moves_to_go,
-        finish=game.finish,
         is_about_to_move=game.own_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
@@ -161,7 +155,21 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
         can_pause=game.can_pause,
         is_paused=game.is_paused,
     )
+    if isinstance(game, SoloGame):
+        return _lit(game, seen)
     return _veiled(game, seen) if isinstance(game, VeiledGame) else seen
+
+
+def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
+    """The same with what a solver says to who plays alone."""
+    return replace(
+        seen,
+        outlook=game.outlook,
+        turning=game.turning,
+        is_showing=game.is_showing,
+        moves_to_go=game.moves_to_go,
+        finish=game.finish,
+    )
 
 
 def _veiled(game: VeiledGame, seen: Snapshot) -> Snapshot:

@@ -205,9 +205,11 @@ class Session:
             return None
         return replace(self._question("", ply, nodes=nodes), is_weighing=True)
 
-    def forecast_question(self, seconds: float) -> Question:
-        """What to ask the game's solver about this position."""
-        view = self.state.view(self.state.to_move)
+    def forecast_question(self, state: Any, seconds: float) -> Question:
+        """What to ask the game's solver about a position, of this game or one that it leads to, that is not
+        the end.
+        """
+        view = state.view(state.to_move)
         return Question(self.game.name, "", 0, str(view), seconds=seconds, is_forecast=True)
 
     def _question(

@@ -5,9 +5,9 @@ of it played for the player to see. This room knows neither a window nor a scene
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
+from game.asking import Purpose
 from game.core.contract import Move
 from game.core.finish import Finish
 from game.core.forecast import Turning, Verdict, parse_forecast
@@ -16,8 +16,6 @@ from game.foresight import Foresight
 from game.library import Kept
 from game.running import RunningGame, Signal
 from game.store.database import Database
-from game.store.saved import Status
-from game.store.statistics import summary_with_best_alone
 from game.tracing import Tracing
 from game.worker import Worker
 
@@ -44,7 +42,9 @@ class SoloGame(RunningGame):
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
         super().__init__(kept, database, worker, signal, clock)
-        self.plays_by_itself = True
+        self._moves_by_itself = True
+        self.is_showing = False
+        """Whether a solution plays itself."""
         self._tells_outlook = True
         self._wants_hint = False
         self._is_help_counted = True
@@ -63,11 +63,15 @@ class SoloGame(RunningGame):
 
     def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
-        if moves_by_itself != self.plays_by_itself:
-            self.plays_by_itself = moves_by_itself
-            self._foresight = Foresight(self.session.game, self._by_itself)
+        self.move_by_itself(is_wanted=moves_by_itself)
         self._tells_outlook = tells_outlook
-        self.is_idle = False
+
+    def move_by_itself(self, *, is_wanted: bool) -> None:
+        """Whether the program makes the moves from now on with which nobody would wait."""
+        if is_wanted != self._moves_by_itself:
+            # Every way that is known goes with the moves that the program has made so far, or without them.
+            self._foresight = Foresight(self.session.game, self._by_itself)
+        super().move_by_itself(is_wanted=is_wanted)
 
     @property
     def outlook(self) -> Verdict | None:
@@ -90,12 +94,11 @@ class SoloGame(RunningGame):
         outcome = self.session.outcome
         if outcome is None or not outcome.winners:
             return None
-        moves = self.session.ply - self._free_moves()
-        if not self._saved.is_counted or self._saved.hints:
-            return Finish(moves, self._seconds, None, None)
-        counted = self._database.statistics(self.session.game.name, besides=self._saved.id).games
-        best = summary_with_best_alone(counted)
-        return Finish(moves, self._seconds, best.fewest_moves, best.best_seconds)
+        moves = self.session.ply - self._saving.free_moves
+        if not self._saving.is_counted or self._saving.has_hints:
+            return Finish(moves, self._saving.seconds, None, None)
+        best = self._saving.best_of_others()
+        return Finish(moves, self._saving.seconds, best.fewest_moves, best.best_seconds)
 
     @property
     def turning(self) -> Turning | None:
@@ -116,7 +119,6 @@ class SoloGame(RunningGame):
         """Make a move of the person's. Raises `IllegalMove`."""
         self.is_showing = False
         super().play(move)
-        self._turning = None
 
     def ask_hint(self) -> None:
         """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
@@ -144,6 +146,11 @@ class SoloGame(RunningGame):
         else:
             self._go_to_turning(self._turning)
 
+    def _go_on(self, move: Move) -> None:
+        super()._go_on(move)
+        # Whoever made the move: from here on it is another game than the one that was looked into.
+        self._turning = None
+
     def undo(self) -> None:
         """Back to where the person chose last, past what the program did by itself."""
         self.is_showing = False
@@ -154,14 +161,16 @@ class SoloGame(RunningGame):
         self.is_showing = False
         super().redo()
 
+    def resign(self) -> None:
+        """Give the game up for lost; a solution that plays itself stops. Only where that `can_resign`."""
+        if self.can_resign:
+            self.is_showing = False
+        super().resign()
+
     def rest(self) -> None:
         """Nobody looks at the table any more; the time since the last move is not lost."""
         super().rest()
-        saved = self._database.game(self._saved.id)
-        # It may have been given up just now, for another one to begin.
-        if saved is not None and saved.status is Status.RUNNING and self._seconds > saved.seconds:
-            now = self._clock()
-            self._saved = self._database.set_ply(saved.id, saved.ply, now, seconds=self._seconds)
+        self._saving.keep_time()
 
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing can happen, since the game is idle."""
@@ -199,7 +208,7 @@ class SoloGame(RunningGame):
             return self._look_ahead(state)
         if self._wants_hint:
             self._wants_hint = False
-            self._advise(state)
+            self._advise_here()
             return True
         if not self.is_showing:
             self.is_idle = True
@@ -207,13 +216,13 @@ class SoloGame(RunningGame):
         move = self._foresight.next_move(state)
         if move is None:
             self.is_showing = False
-            self.failure = self._no_way()
+            self._asking.failure = self._no_way()
             return True
         if not self._is_due(self.pace, is_moving=is_moving):
             return False
         if not self._is_help_counted:
             self._is_help_counted = True
-            self._count_help()
+            self._saving.count_hint()
         self._make(move)
         return True
 
@@ -275,16 +284,14 @@ class SoloGame(RunningGame):
 
     def _ask_about(self, state: Any) -> bool:
         """Ask the solver, or take in what it says; True if there is something else to be seen."""
-        if self._asks_for is None:
-            self._asks_for, self._asked_about = "forecast", state
-            question = self.session.forecast_question(FORECAST_SECONDS)
-            self._worker.ask(replace(question, view=str(state.view(state.to_move))))
+        if self._asking.purpose is None:
+            self._asked_about = state
+            self._asking.ask(Purpose.FORECAST, self.session.forecast_question(state, FORECAST_SECONDS))
             return False
         text = self._answer()
         if text is None:
             self.is_showing = self.is_showing and not self.failure
             return bool(self.failure)
-        self._asks_for = None
         self._foresight.learn(self._asked_about, parse_forecast(text))
         return True
 
@@ -313,24 +320,21 @@ class SoloGame(RunningGame):
         if turning.won_at != self.session.ply:
             self.session.go_to(turning.won_at)
             self._moved()
-        self._advise(self.session.state)
+        self._advise_here()
 
-    def _advise(self, state: Any) -> None:
-        self.hint = self._foresight.next_move(state)
+    def _advise_here(self) -> None:
+        """Show the next move of the way from here to the win, or say that none is known."""
+        self.hint = self._foresight.next_move(self.session.state)
         if self.hint is None:
-            self.failure = self._no_way()
+            self._asking.failure = self._no_way()
         else:
-            self._count_help()
+            self._saving.count_hint()
 
     def _no_way(self) -> str:
         forecast = self._foresight.of(self.session.state)
         if forecast is not None and forecast.verdict is Verdict.LOST:
             return say("This position can no longer be won. Take moves back.")
         return say("No way to a win was found from here; there may be one.")
-
-    def _count_help(self) -> None:
-        if self._saved.status is Status.RUNNING:
-            self._saved = self._database.add_hint(self._saved.id, self._clock())
 
     def _forget_question(self) -> None:
         super()._forget_question()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.asking import Purpose
 from game.core.contract import Move, Windows
 from game.core.seat import Seat
 from game.library import Kept
@@ -214,7 +215,7 @@ class VeiledGame(RunningGame):
         if self.failure:
             self._window = self._next = None
             return True
-        if window.seconds < self.window_seconds or self._asks_for is not None:
+        if window.seconds < self.window_seconds or self._asking.purpose is not None:
             return False
         if window.reaction is not None and self._pausing.is_settling:
             # A Reaction is an action of its own.
@@ -240,19 +241,17 @@ class VeiledGame(RunningGame):
 
     def _hear_reactions(self, window: Window) -> None:
         """Ask the computer players whose turn it is to React, and do what they say, unseen."""
-        if self._asks_for is None and self._asked in self._round(window) and self._next is None:
+        if self._asking.purpose is None and self._asked in self._round(window) and self._next is None:
             share = self.window_seconds * THINKING_SHARE / len(self._round(window))
             question = self.session.question(share)
             if question is not None:
-                self._asks_for = "reaction"
-                self._worker.ask(question)
-        if self._asks_for != "reaction":
+                self._asking.ask(Purpose.REACTION, question)
+        if self._asking.purpose is not Purpose.REACTION:
             return
         if window.seconds is not None and window.seconds >= self.window_seconds * HURRY_SHARE:
-            self._worker.hurry()
+            self._asking.hurry()
         text = self._answer()
         if text is not None:
-            self._asks_for = None
             self._go_on(self.session.game.parse_move(text))
 
     def _end_pause(self, window: Window) -> None:

@@ -10,6 +10,7 @@ from game.hierarchy.gestures import path
 from game.hierarchy.lesson import STEPS
 from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
+from game.hierarchy.puzzle_scene import DuelPuzzles
 from game.hierarchy.scene import DuelScene
 from game.hierarkia import lesson as hierarkia
 from game.hierarkia.lesson_scene import BoardLesson
@@ -21,7 +22,7 @@ from game.screens.menu import MenuScreen
 from game.solodrez import lesson as solodrez
 from game.solodrez.lesson_scene import SolitaireLesson
 from game.solodrez.scene import SolitaireScene
-from game.ui.lesson import NEXT
+from game.ui.lesson import EXERCISES, NEXT
 from game.ui.lesson_table import SKIP
 from game.ui.sound import Sounds
 from game.ui.taught import GAME_BUTTON
@@ -51,6 +52,18 @@ def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilo
         newcomer.rest(2.0)
         newcomer.click(GAME_BUTTON if step is STEPS[-1] else NEXT)
     assert isinstance(scene(newcomer), DuelScene)
+
+
+def test_who_leaves_the_puzzles_at_the_end_of_a_lesson_leaves_the_lesson(newcomer: Pilot) -> None:
+    newcomer.click(OFFER)
+    for step in STEPS:
+        for target in path(parse_move(step.good[0])):
+            newcomer.click(target)
+        newcomer.rest(2.0)
+        newcomer.click(EXERCISES if step is STEPS[-1] else NEXT)
+    assert isinstance(scene(newcomer), DuelPuzzles)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
 
 
 def test_the_lesson_is_heard(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

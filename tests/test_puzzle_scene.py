@@ -95,14 +95,14 @@ def test_from_puzzle_to_puzzle_everybody_sits_where_they_have_to(game: str) -> N
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
 def test_the_way_to_the_win_is_played_to_its_end_against_the_defence(game: str) -> None:
     walker = at(game)
-    assert walker.said[0] == "You win in 2"
+    assert walker.said[0] == "You win in 2 moves"
     walker.by_mouse(walker.puzzle.line[0])
     assert walker.attempts == []
     walker.rest()
-    assert walker.said == ("You win in 1", "Good. Go on.")
+    assert walker.said == ("You win in 1 move", "Good. Go on.")
     walker.by_mouse(walker.puzzle.line[2])
     walker.rest()
-    assert walker.said == ("Solved!", "It wins in 2 at best play.")
+    assert walker.said == ("Solved!", "It wins in 2 moves at best play.")
     assert walker.heard == ["place", "place", "win"]
 
 
@@ -119,7 +119,32 @@ def test_a_defence_that_no_line_tells_is_asked_for(game: str) -> None:
     assert walker.scene.wish != asked
     walker.is_told = True
     walker.rest()
-    assert walker.said[0] == "You win in 1"
+    assert walker.said[0] == "You win in 1 move"
+
+
+def test_the_moves_to_go_are_told_before_what_is_left_is_weighed() -> None:
+    walker = at("hierarchy", 1)
+    assert walker.said[0] == "You win in 3 moves"
+    walker.is_told = False
+    walker.by_mouse("3")
+    assert walker.said == ("You win in 2 moves", "Good. The answer follows.")
+    walker.rest()
+    assert walker.said == ("You win in 2 moves", "Good. Go on.")
+    walker.by_mouse("1")
+    assert walker.said == ("You win in 2 moves", "Weighing every choice …")
+    walker.is_told = True
+    walker.tell()
+    assert walker.said == ("You win in 1 move", "Good. The answer follows.")
+
+
+def test_of_a_good_choice_whose_end_is_not_seen_no_other_number_is_told() -> None:
+    walker = at("hierarchy", 1, is_told=False)
+    asked = walker.scene.wish
+    assert asked is not None
+    best, *others = weigh(asked, walker.puzzles)
+    walker.scene.learn(asked, (best._replace(share=0.9, ends_in=0, line=()), *others))
+    walker.by_mouse("3")
+    assert walker.said == ("You win in 3 moves", "Good. The answer follows.")
 
 
 # Faults
@@ -138,6 +163,7 @@ def test_a_fault_is_told_and_can_be_mended_but_counts(game: str, number: int) ->
     assert walker.position == start(walker)
     walker.solve()
     assert walker.said[0] == "That is it"
+    assert walker.said[1].endswith("It counts once it is solved without a fault or help.")
     assert walker.attempts == [(number + 1, False)]
 
 
@@ -162,6 +188,16 @@ def test_no_answer_is_shown_where_it_would_tell_what_is_hidden_or_nobody_answers
     assert walker.position == played
 
 
+def test_where_a_fault_leaves_no_move_nobody_is_sent_to_deal_anew() -> None:
+    walker = Puzzler("solodrez", puzzles=[GAMES["solodrez"].puzzles[24]])
+    walker.by_mouse("1:1>8")
+    walker.rest()
+    table: Any = walker.scene._table
+    assert table._snapshot.state.outcome() is not None
+    assert walker.said[0] == "A blunder"
+    assert table._sight().prompt == "Not this one."
+
+
 def test_after_a_fault_on_the_way_one_goes_on_from_there() -> None:
     walker = at("hierarchy", 1)
     walker.by_mouse("3")
@@ -172,7 +208,7 @@ def test_after_a_fault_on_the_way_one_goes_on_from_there() -> None:
     assert walker.said[0] == "A blunder"
     walker.click(AGAIN)
     assert walker.position == before
-    assert walker.said == ("You win in 2", "Good. Go on.")
+    assert walker.said == ("You win in 2 moves", "Good. Go on.")
     walker.press_keys(pygame.K_h)
     assert str(walker.scene._table._snapshot.hint) == "1"
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
@@ -224,6 +260,19 @@ def test_a_verdict_that_comes_in_the_middle_of_a_choice_takes_nothing_out_of_the
     walker.is_told = True
     walker.rest()
     assert walker.scene.wish is None
+    walker.by_mouse(text, begin=1)
+    walker.rest()
+    assert walker.position != start(walker)
+
+
+@every_game
+def test_a_verdict_after_a_hint_takes_nothing_out_of_the_hand_either(game: str) -> None:
+    walker = at(game, is_told=False)
+    text = walker.puzzle.line[0]
+    walker.press_keys(pygame.K_h)
+    walker.by_mouse(text, end=1)
+    walker.is_told = True
+    walker.rest()
     walker.by_mouse(text, begin=1)
     walker.rest()
     assert walker.position != start(walker)
@@ -299,7 +348,7 @@ def test_a_move_alone_is_not_judged() -> None:
     )
     walker = Puzzler("hierarkia", puzzles=[destroy])
     walker.by_mouse("e5xg6")
-    assert walker.said == ("Solved!", "It wins in 1 at best play. You have solved all puzzles.")
+    assert walker.said == ("Solved!", "It wins in 1 move at best play. You have solved all puzzles.")
 
 
 # Help

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.catalog import GAMES
@@ -19,7 +21,7 @@ from game.ui.lesson_table import SKIP
 from game.ui.puzzle import MORE, NEXT
 from game.ui.scene import AskingScene, Open, Wish
 from game.ui.taught import GAME_BUTTON
-from pilot import Pilot, flying
+from pilot import FRAME, Pilot, flying
 
 PUZZLES = GAMES["hierarchy"].puzzles
 
@@ -116,3 +118,17 @@ def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_li
     assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), DuelLesson)
+
+
+def test_who_asks_for_a_hint_in_the_moment_in_which_the_puzzles_are_left_gets_it(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path, deal=1) as pilot:
+        app: Any = pilot._app
+        app._carry_out(Open("puzzles-hierarchy"))
+        pilot.rest(FRAME)
+        for code in (pygame.K_ESCAPE, pygame.K_h):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        pilot.rest(FRAME)
+        assert isinstance(scene(pilot), DuelScene)
+        pilot.wait_for(lambda: app._game.hint is not None)

@@ -706,7 +706,7 @@ LOSING = (
     "7:1>8 6:1>4 5:1>6 3:1>1 1:2>3 5:1>6 1:1>9 9:1>2 3:2>5 8:2>3 1:1>9 9:1>8 2:1>9 8:1>1 9:1>8 1:1>9 9:1>2 "
     "8:1>9 9:1>1 2:1>8 8:1>9"
 )
-"""A game of deal 10 by chance, which ends where no card can be moved; the tenth move lost it."""
+"""A game of deal 10 by chance; the tenth move lost it."""
 
 
 def lost_table(database: Database) -> Table:
@@ -736,6 +736,17 @@ def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(datab
     assert kept.verdict is Verdict.WON
 
 
+def test_it_is_found_from_a_dead_end_too(database: Database) -> None:
+    table = Table(database, text_of("J1J2B1B2P2T2/P1Q1Q2/T1/N2N1/-/-/-/-/-"))
+    table.play("3:1>2")
+    assert table.session.outcome is not None
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at, str(turning.fault)) == (0, 1, "3:1>2")
+    assert table.game.hint is not None
+
+
 def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(database: Database) -> None:
     table = lost_table(database)
     until_it_is_found(table)
@@ -761,6 +772,14 @@ def test_a_move_of_ones_own_puts_an_end_to_it(database: Database) -> None:
     until_it_is_found(table)
     assert table.game.hint is not None
     table.game.play(table.game.hint)
+    assert table.game.turning is None
+
+
+def test_a_solution_that_plays_itself_from_there_puts_an_end_to_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    table.game.show_solution()
+    assert table.rest(1.0) > 0
     assert table.game.turning is None
 
 

@@ -50,6 +50,8 @@ class AnalysisScene(StudyScene):
         self._speed = 1.0
         self._study = Study(rules, read(rules, text) if text else first(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
+        self._earlier: list[Study] = []
+        """What was studied before, the last one last: one goes back there."""
         self._editor: EditorTable | None = None
         """The board on which a position is set up, while it is there."""
         self._notice = ""
@@ -173,6 +175,9 @@ class AnalysisScene(StudyScene):
                 return None
             return self._of_editor(answer)
         match answer:
+            case Pop() if self._earlier:
+                self._show_study(self._earlier.pop())
+                return None
             case Play(move):
                 self._study.tree.go_on(move)
                 self._table.turn()
@@ -189,15 +194,29 @@ class AnalysisScene(StudyScene):
         return None
 
     def _of_editor(self, answer: Answer | None) -> Answer | None:
-        """A position is copied as a game, so that it can be pasted anywhere."""
-        if isinstance(answer, CopyText) and self._editor is not None:
-            position = self._editor.position
-            state = position.state
-            return CopyText(str(Record(self.game, state.variant, str(position))))
-        return answer
+        """Do what concerns the position; it is copied as a game, so that it can be pasted anywhere."""
+        editor = self._editor
+        assert editor is not None
+        match answer:
+            case CopyText():
+                position = editor.position
+                return CopyText(str(Record(self.game, position.state.variant, str(position))))
+            case Undo():
+                editor.undo()
+            case Redo():
+                editor.redo()
+            case _:
+                return answer
+        return None
 
     def _begin(self, study: Study) -> None:
-        """Study this from now on; what was told is told here too."""
+        """Study this from now on; where anything was tried before, one can go back to that."""
+        if self._study.tree.start.children:
+            self._earlier.append(self._study)
+        self._show_study(study)
+
+    def _show_study(self, study: Study) -> None:
+        """Have this on the table; what was told is told here too."""
         study.is_telling = self._study.is_telling
         self._study = study
         self._table.study(study)

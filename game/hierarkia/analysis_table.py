@@ -181,6 +181,9 @@ class AnalysisTable(BoardScene):
     def _tap(self, drag: Drag) -> Answer | None:
         if drag.target != GRAPH:
             return super()._tap(drag)
+        if not self._study.is_telling:
+            # It is hidden: a click would lead nobody knows where.
+            return None
         line = self._study.tree.main_line
         ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
         self._go_to(line[ply].number)
@@ -222,7 +225,7 @@ class AnalysisTable(BoardScene):
 
     def _side(self) -> list[Button]:
         tree = self._study.tree
-        tells = say("Show the best line: on") if self._study.is_telling else say("Show the best line: off")
+        tells = say("Show the answers: on") if self._study.is_telling else say("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(

@@ -20,6 +20,15 @@ BESIDE: Final = 0.36
 THINNEST: Final = 0.4
 """How thick an arrow is at least, as a part of the usual."""
 
+PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
+"""Where along its arrow the number of a turn stands, the best place first."""
+
+NUMBER: Final = (0.34, 0.34)
+"""How far the numbers of two turns are apart at least, across or along, in parts of a square's side."""
+
+LABEL: Final = (0.6, 0.34)
+"""How far such a number is from the distance of an attack."""
+
 STAR: Final = 0.4
 """How large the star of an advised turn is, as a part of a square's side."""
 
@@ -45,15 +54,20 @@ def draw_distance(
     path = _shown_path(state, state.link(seat), squares)
     if not path:
         return
-    centres = [pygame.Vector2(squares[number].center) for number in path]
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
+    side, palette = squares[path[0]].width, theme.palette
+    place = distance_place(path, squares)
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+
+
+def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
+    """Around which place the distance of an attack along these squares is written."""
+    centres = [pygame.Vector2(squares[number].center) for number in path]
     middle = _beginning(centres, 0.5)[-1]
     if len(path) == 2:
         way = centres[1] - centres[0]
         middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
-    side, palette = squares[path[0]].width, theme.palette
-    place = (round(middle.x), round(middle.y))
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+    return round(middle.x), round(middle.y)
 
 
 def draw_advice(
@@ -82,6 +96,8 @@ def draw_best_line(
     """Draw the turns of a line from this position as numbered arrows: the first golden and strongest, those
     that follow thinner, each in the colour of its side.
     """
+    here = state
+    standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # The last ones first, so that the first lies on top.
     later: list[tuple[int, Seat, tuple[int, ...]]] = []
     for number, move in enumerate(line, start=1):
@@ -96,15 +112,40 @@ def draw_best_line(
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (number - 2))
         _draw_arrow(surface, path, squares, theme, colour, casing, 1.0, strength)
-    taken: list[tuple[int, int]] = []
-    for number, seat, path in later:
-        centres = [pygame.Vector2(squares[each].center) for each in path]
-        side = squares[path[0]].width
-        # Two turns over the same squares, such as an attack and its end, are told side by side.
-        part = next(part for part in (0.25, 0.75, 0.6, 0.4) if _place(centres, part) not in taken)
-        taken.append(_place(centres, part))
-        palette = theme.palette
-        draw_badge(surface, str(number), taken[-1], side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+    # The arrows may lie on what was written there.
+    for seat in (Seat.A, Seat.B):
+        draw_distance(surface, here, seat, squares, theme)
+    places = number_places([path for _, _, path in later], [path for path in standing if path], squares)
+    for (number, seat, path), place in zip(later, places, strict=True):
+        side, palette = squares[path[0]].width, theme.palette
+        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+
+
+def number_places(
+    paths: Sequence[tuple[int, ...]], standing: Sequence[tuple[int, ...]], squares: Mapping[int, Rect]
+) -> list[tuple[int, int]]:
+    """Around which places the numbers of turns along these squares are written, each on its own arrow.
+
+    Two over the same squares, such as an attack and its end, are told side by side. `standing`: the attacks
+    whose distances are written there too.
+    """
+    taken = [(distance_place(path, squares), LABEL) for path in standing]
+    found: list[tuple[int, int]] = []
+    for path in paths:
+        centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
+        places = [_place(centres, part) for part in PARTS]
+        rooms = {place: min((_room(place, *each, side) for each in taken), default=1.0) for place in places}
+        found.append(
+            next((place for place in places if rooms[place] >= 1), max(places, key=rooms.__getitem__))
+        )
+        taken.append((found[-1], NUMBER))
+    return found
+
+
+def _room(place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int) -> float:
+    """How far two badges are from each other; 1 where they only just do not touch."""
+    across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
+    return max(across / (apart[0] * side), along / (apart[1] * side))
 
 
 def _place(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:

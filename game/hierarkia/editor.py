@@ -6,8 +6,7 @@ the position is said all the time.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.core.seat import Seat
 from game.core.words import say
 from game.hierarkia import setup
 from game.hierarkia.boardface import Marks, Running, motion_name
+from game.hierarkia.drafting import DraftTable
 from game.hierarkia.editor_buttons import bar_buttons, side_buttons
 from game.hierarkia.editor_layout import (
     ANALYSE_IT,
@@ -36,21 +36,12 @@ from game.hierarkia.notation import Piece, file_of, rank_of, square, square_text
 from game.hierarkia.setup import Setup, piece_of
 from game.ui.button import Button
 from game.ui.drag import Drag
-from game.ui.entry import TextLine
-from game.ui.handling import HandledTable
 from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
 from game.ui.scene import Again, Answer, PasteText
-from game.ui.snapshot import Snapshot
 from game.ui.theme import Theme
 
-LONGEST: Final = 200
-"""No position as text is longer."""
 
-SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"
-"""What a position is written with."""
-
-
-class EditorTable(HandledTable):
+class EditorTable(DraftTable):
     """A board on which everything can be put."""
 
     game = "hierarkia"
@@ -72,75 +63,24 @@ class EditorTable(HandledTable):
 
         `bottom`: whose corner is the lower one.
         """
-        self._setup = beginning
         self._analyse = analyse
-        self._chosen: str = ""
-        """The target of the piece that is chosen, beside the board or on it."""
         self._bottom = bottom
-        self._written: str | None = None
-        """What has been written into the line of the position; None while nobody writes there."""
-        super().__init__(_snapshot_of(beginning, ""), size, theme)
+        super().__init__(beginning, size, theme)
 
     # What the base asks for
 
     def _new_layout(self) -> Layout:
-        now, is_flipped = self._setup, self._bottom == Seat.B
+        now, is_flipped = self.position, self._bottom == Seat.B
         return lay_out_editor(self._size, now.size, now.highest, is_flipped=is_flipped, theme=self._theme)
-
-    def _change(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
-        self._lay_out()
-
-    def _let_go(self) -> None:
-        super()._let_go()
-        self._chosen = ""
-
-    @property
-    def _is_busy(self) -> bool:
-        return super()._is_busy or self._written is not None
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether the line of the position is being written in."""
-        return self._written is not None
 
     def choice_target(self) -> str | None:
         """Nothing is chosen here in a game."""
         return None
 
-    def tell(self, notice: str) -> None:
-        """Say this until something else is done."""
-        self._snapshot = replace(self._snapshot, notice=notice)
-        self.is_dirty = True
-
-    def paste(self, text: str) -> None:
-        """Set up the position that this text says, or say what is wrong with it."""
-        try:
-            self._set(setup.read_setup(" ".join(text.split())))
-        except Unreadable as refusal:
-            self._refusal = str(refusal)
-        self._written = None
-        self.is_dirty = True
-
-    @property
-    def position(self) -> Setup:
-        """What is set up."""
-        return self._setup
-
-    def _set(self, now: Setup) -> None:
-        """Have this position from now on."""
-        is_looser = any(self._setup.fields.links) and not any(now.fields.links)
-        is_same_board = now.size == self._setup.size
-        self._setup = now
-        self._snapshot = _snapshot_of(now, "")
-        self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
-        if is_looser:
-            self._snapshot = _snapshot_of(now, say("The attack that stood cannot hold so, and is gone."))
-        self._lay_out()
-
     def _put(self, number: int, piece: Piece | None) -> None:
         """Put a piece on a square, or take off what stands there; or say why it cannot be."""
         try:
-            self._set(self._setup.with_piece(number, piece))
+            self._change_to(self.position.with_piece(number, piece))
         except Unreadable as refusal:
             self._refusal = str(refusal)
 
@@ -155,18 +95,14 @@ class EditorTable(HandledTable):
         self._hear_out()
         was_busy = self._is_busy
         super()._press_right(position)
-        self._written = None
+        self._line.leave()
         here = square_at(self._layout, position)
-        if not was_busy and here is not None and here in self._setup.pieces:
+        if not was_busy and here is not None and here in self.position.pieces:
             self._put(here, None)
-
-    def _hear_out(self) -> None:
-        """What the program had to say has been read by now."""
-        self._snapshot = replace(self._snapshot, notice="")
 
     def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
         if target != POSITION:
-            self._written = None
+            self._line.leave()
         if target.startswith(PIECE_ZONE):
             token = token_of(self._layout.targets[target], self._theme)
             side = min(rect.width for rect in self._layout.squares.values())
@@ -179,8 +115,8 @@ class EditorTable(HandledTable):
         """The piece that a target stands for; None where there is none, or none is left."""
         if target.startswith(PIECE_ZONE):
             piece = piece_of(target.removeprefix(PIECE_ZONE))
-            return piece if self._setup.left(piece) else None
-        return self._setup.pieces.get(square_of(target)) if target.startswith(SQUARE_ZONE) else None
+            return piece if self.position.left(piece) else None
+        return self.position.pieces.get(square_of(target)) if target.startswith(SQUARE_ZONE) else None
 
     @property
     def _in_hand(self) -> Piece | None:
@@ -210,7 +146,7 @@ class EditorTable(HandledTable):
         if here is None:
             self._put(source, None)
         elif here != source:
-            self._set(self._setup.with_move(source, here))
+            self._change_to(self.position.with_move(source, here))
         return None
 
     def _tap(self, drag: Drag) -> Answer | None:
@@ -219,7 +155,7 @@ class EditorTable(HandledTable):
     def _act_on(self, target: str | None) -> Answer | None:
         """Do what a click on this does."""
         if target == POSITION:
-            self._written = ""
+            self._line.begin()
         elif target is not None and target.startswith(PIECE_ZONE):
             self._choose(target)
         elif target is not None and target.startswith(SQUARE_ZONE):
@@ -231,21 +167,21 @@ class EditorTable(HandledTable):
         piece = piece_of(target.removeprefix(PIECE_ZONE))
         if self._chosen == target:
             self._chosen = ""
-        elif self._setup.left(piece) == 0:
+        elif self.position.left(piece) == 0:
             self._refusal = say("All pieces of this kind are on the board.")
         else:
             self._chosen = target
 
     def _act_on_square(self, target: str) -> None:
         """Put the chosen piece there; or choose what stands there."""
-        here, pieces = square_of(target), self._setup.pieces
+        here, pieces = square_of(target), self.position.pieces
         if self._chosen.startswith(PIECE_ZONE):
             piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))
             self._put(here, None if pieces.get(here) == piece else piece)
         elif self._chosen == target:
             self._chosen = ""
         elif self._chosen:
-            self._set(self._setup.with_move(square_of(self._chosen), here))
+            self._change_to(self.position.with_move(square_of(self._chosen), here))
         elif here in pieces:
             self._chosen = target
 
@@ -253,22 +189,13 @@ class EditorTable(HandledTable):
 
     def _key(self, event: pygame.event.Event) -> Answer | None:
         self._hear_out()
-        if self._written is not None and event.key not in (pygame.K_ESCAPE, pygame.K_TAB):
-            return self._write(event, self._written)
-        return super()._key(event)
-
-    def _write(self, event: pygame.event.Event, written: str) -> Answer | None:
-        """Write in the line of the position; Enter sets it up."""
-        if event.mod & HELD:
+        is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
+        if not is_written or event.mod & HELD:
             return super()._key(event)
-        act = self._line().handle(event, self._layout.targets[POSITION], self._theme)
         self._refusal = ""
-        if act is not None and act.value is True:
-            if written.strip():
-                self.paste(written)
-            self._written = None
-        elif act is not None:
-            self._written = str(act.value)
+        text = self._line.write(event, self._layout.targets[POSITION], self._theme)
+        if text is not None:
+            self.paste(text)
         return None
 
     def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
@@ -283,7 +210,7 @@ class EditorTable(HandledTable):
                 self._put(here, None)
         elif action == "mover":
             return self._push_own(MOVER)
-        elif action in ("undo", "redo", "hint", "new", "place"):
+        elif action in ("hint", "new", "place"):
             return None
         elif action == "paste":
             return PasteText()
@@ -294,15 +221,16 @@ class EditorTable(HandledTable):
     def _put_by_key(self, here: int | None, piece: Piece) -> Answer | None:
         if here is None:
             self._refusal = say("Go to a square first, with Tab and the arrows.")
-        elif piece.rank > self._setup.highest:
-            self._refusal = say("On this board the highest rank is {rank}.", rank=self._setup.highest)
+        elif piece.rank > self.position.highest:
+            self._refusal = say("On this board the highest rank is {rank}.", rank=self.position.highest)
         else:
             self._put(here, piece)
         return None
 
     def _back(self) -> Answer | None:
-        if self._written is not None:
-            self._written = None
+        if self._line.is_written:
+            self._line.leave()
+            self._refusal = ""
             return None
         return super()._back()
 
@@ -323,7 +251,7 @@ class EditorTable(HandledTable):
 
     @property
     def _ranks(self) -> range:
-        return range(1, self._setup.highest + 1)
+        return range(1, self.position.highest + 1)
 
     def _walk(self, key: int) -> None:
         cursor = self._cursor
@@ -334,7 +262,7 @@ class EditorTable(HandledTable):
         turned = -1 if self._bottom == Seat.B else 1
         here = square_of(cursor)
         file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
-        if min(file, rank) >= 0 and max(file, rank) < self._setup.size:
+        if min(file, rank) >= 0 and max(file, rank) < self.position.size:
             self._stand_on(square_target(square(file, rank)))
 
     # Buttons
@@ -343,13 +271,13 @@ class EditorTable(HandledTable):
         return bar_buttons(super()._bar())
 
     def _side(self) -> list[Button]:
-        return side_buttons(self._setup)
+        return side_buttons(self.position)
 
     def _push_own(self, target: str) -> Answer | None:
-        self._written = None
-        now = self._setup
+        self._line.leave()
+        now = self.position
         if target == MOVER:
-            self._set(now.with_mover(now.fields.to_move.other))
+            self._change_to(now.with_mover(now.fields.to_move.other))
         elif target == CLEAR:
             self._set(now.cleared())
         elif target == START:
@@ -372,13 +300,6 @@ class EditorTable(HandledTable):
         draw_editor(surface, self._sight())
         self.is_dirty = False
 
-    def _line(self) -> TextLine:
-        """The line with the position: as it is, or as it is being written."""
-        is_written = self._written is not None
-        text = str(self._setup) if self._written is None else self._written
-        placeholder = say("Write or paste a position, then Enter") if is_written else ""
-        return TextLine(POSITION, text, SIGNS, LONGEST, placeholder)
-
     def _sight(self) -> EditorSight:
         in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
@@ -386,13 +307,12 @@ class EditorTable(HandledTable):
         if is_from_board and drag is not None:
             lit = square_of(drag.target)
         told = self._refusal or self._snapshot.notice
-        problem = self._setup.problem
+        problem = self.position.problem
         return EditorSight(
-            setup=self._setup,
+            setup=self.position,
             layout=self._layout,
             buttons=self._buttons(),
-            line=self._line(),
-            is_writing=self._written is not None,
+            line=self._line,
             hovered=self._looking.hovered,
             is_resting=self._looking.is_resting,
             cursor=self._cursor,
@@ -412,7 +332,3 @@ class EditorTable(HandledTable):
                 "Click where the piece on {square} is to go.", square=square_text(square_of(self._chosen))
             )
         return say("This position can be studied. Drag pieces onto the board, or off it.")
-
-
-def _snapshot_of(now: Setup, notice: str) -> Snapshot:
-    return Snapshot(now.state, None, (None, None), None, text=str(now), notice=notice)

@@ -1,6 +1,7 @@
 """The buttons of the board on which a position is set up."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.words import say
@@ -9,7 +10,7 @@ from game.hierarkia.layout import FLIP
 from game.hierarkia.pieceface import SIDES
 from game.hierarkia.setup import Setup
 from game.ui.button import Button, Weight
-from game.ui.tablebar import MENU, RULES, SETTINGS, SOUND
+from game.ui.tablebar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 
 SHARED: Final = (RULES, SETTINGS, SOUND)
 """The buttons of a game's bar that there are here as well."""
@@ -17,10 +18,13 @@ SHARED: Final = (RULES, SETTINGS, SOUND)
 
 def bar_buttons(game: Sequence[Button]) -> list[Button]:
     """Those of the bar; `game`: those that a game has there."""
+    shared = {button.target: button for button in game}
     return [
         Button(MENU, say("Back"), icon="ui/back"),
+        replace(shared[UNDO], note=say("Take the last change back")),
+        shared[REDO],
         Button(FLIP, "", icon="ui/flip", note=say("Turn the board round")),
-        *(button for button in game if button.target in SHARED),
+        *(shared[target] for target in SHARED),
     ]
 
 

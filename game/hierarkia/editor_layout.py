@@ -32,6 +32,9 @@ COUNT: Final = 22
 """The line under it; it grows with the text."""
 
 ROW: Final = 40
+TEXT: Final = 68
+"""Three lines for the position as text, where there is room for them; it grows with the text."""
+
 PROMPT: Final = 66
 """It grows with the text."""
 
@@ -70,7 +73,9 @@ def lay_out_editor(
         table.targets.update(row_of(row.move(0, number * down), names, gap))
     last = Rect(panel.left, panel.bottom - row.height, panel.width, row.height)
     table.targets[ANALYSE_IT] = last
-    above = row.top + 4 * down
-    high = min(theme.text_px(PROMPT), last.top - gap - above)
+    text = table.targets[POSITION]
+    prompt = theme.text_px(PROMPT)
+    text.height = max(row.height, min(theme.text_px(TEXT), last.top - 2 * gap - prompt - text.top))
+    high = min(prompt, last.top - 2 * gap - text.bottom)
     table.prompt.update(panel.left, last.top - gap - high, panel.width, high)
     return table

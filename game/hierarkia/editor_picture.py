@@ -12,10 +12,10 @@ from game.hierarkia.editor_layout import PIECE_ZONE, POSITION, token_of
 from game.hierarkia.layout import Layout
 from game.hierarkia.notation import Piece
 from game.hierarkia.pieceface import Dress, draw_piece
+from game.hierarkia.position_line import PositionLine
 from game.hierarkia.setup import Setup, piece_of
 from game.ui import theme as look
 from game.ui.button import Button
-from game.ui.entry import TextLine
 from game.ui.shape import draw_box, draw_focus
 from game.ui.text import draw_line, fitting_font
 from game.ui.tooltip import draw_tooltip
@@ -31,8 +31,7 @@ class EditorSight:
     setup: Setup
     layout: Layout
     buttons: Sequence[Button]
-    line: TextLine
-    is_writing: bool
+    line: PositionLine
     hovered: str | None
     is_resting: bool
     cursor: str | None
@@ -65,7 +64,7 @@ def draw_editor(surface: pygame.Surface, sight: EditorSight) -> None:
         if target.startswith(PIECE_ZONE):
             _draw_choice(surface, sight, target, rect)
     is_hot = sight.hovered == POSITION
-    sight.line.draw(surface, layout.targets[POSITION], theme, is_hot=is_hot, is_focused=sight.is_writing)
+    sight.line.draw(surface, layout.targets[POSITION], theme, str(sight.setup), is_hot=is_hot)
     colour = palette.red if sight.is_refused else palette.ink
     font = fitting_font(sight.told, layout.prompt, theme, look.STRONG)
     draw_line(surface, sight.told, layout.prompt, font, colour)

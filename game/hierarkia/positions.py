@@ -45,9 +45,7 @@ def parse_state(text: str) -> State:
     fields = parse_fields(text)
     _check_pieces(fields)
     board = pack(fields)
-    for seat in (Seat.A, Seat.B):
-        _check_bar(fields, board, seat)
-        _check_link(fields, board, seat)
+    check_attacks(fields, board)
     return State(board, board.clone())
 
 
@@ -66,6 +64,13 @@ def parse_view(text: str) -> View:
         except IllegalMove as illegal:
             raise Unreadable(illegal.sentence, **illegal.params) from illegal
     return state.view(Seat.A)
+
+
+def check_attacks(fields: Fields, board: Board) -> None:
+    """Raise `Unreadable` for an attack or a piece under a bar that cannot be; `board`: that of the fields."""
+    for seat in (Seat.A, Seat.B):
+        _check_bar(fields, board, seat)
+        _check_link(fields, board, seat)
 
 
 def _check_pieces(fields: Fields) -> None:

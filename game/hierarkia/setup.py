@@ -23,7 +23,7 @@ from game.hierarkia.notation import (
     rank_of,
 )
 from game.hierarkia.pieceface import SIDES
-from game.hierarkia.positions import deal, parse_state
+from game.hierarkia.positions import check_attacks, deal, parse_state
 from game.hierarkia.rules import State, pack
 from game.hierarkia.rulings import highest_rank, pieces_of_rank
 
@@ -124,14 +124,66 @@ class Setup:
         return Setup(changed).loosened()
 
     def loosened(self) -> "Setup":
-        """The same without attacks and bars that cannot be any more."""
-        if not any((*self.fields.links, *self.fields.bars)):
-            return self
-        try:
-            parse_state(str(self))
-        except Unreadable:
-            return replace(self, fields=self.fields._replace(links=(None, None), bars=(None, None)))
-        return self
+        """The same without the attacks and bars that cannot be any more; the others stay."""
+        fields = self.fields
+        bare = fields._replace(links=(None, None), bars=(None, None))
+        (blue, red), (blue_bar, red_bar) = fields.links, fields.bars
+        links = (
+            blue if _can_be(bare._replace(links=(blue, None))) else None,
+            red if _can_be(bare._replace(links=(None, red))) else None,
+        )
+        bars = (
+            blue_bar if _can_be(bare._replace(bars=(blue_bar, None))) else None,
+            red_bar if _can_be(bare._replace(bars=(None, red_bar))) else None,
+        )
+        return replace(self, fields=fields._replace(links=links, bars=bars))
+
+
+class Drafts:
+    """What is set up now, what was before, and what was taken back."""
+
+    def __init__(self, now: Setup) -> None:
+        self.now = now
+        self._before: list[Setup] = []
+        self._after: list[Setup] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was changed."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back."""
+        return bool(self._after)
+
+    def change(self, now: Setup) -> None:
+        """Have this from now on."""
+        if str(now) != str(self.now):
+            self._before.append(self.now)
+            self._after.clear()
+            self.now = now
+
+    def undo(self) -> None:
+        """Take the last change back; without one nothing happens."""
+        if self._before:
+            self._after.append(self.now)
+            self.now = self._before.pop()
+
+    def redo(self) -> None:
+        """Make it again; without one nothing happens."""
+        if self._after:
+            self._before.append(self.now)
+            self.now = self._after.pop()
+
+
+def _can_be(fields: Fields) -> bool:
+    """Whether its attacks and bars can stand."""
+    try:
+        check_attacks(fields, pack(fields))
+    except Unreadable:
+        return False
+    return True
 
 
 def begun(size: int) -> Setup:

@@ -30,6 +30,7 @@ ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", mark("First lesson")),
     (PUZZLES, mark("Puzzles")),
     ("analysis", mark("Analysis board")),
+    ("setup", mark("Set up a position")),
     ("start", mark("Find a deal")),
     ("rules", mark("Rules")),
 )

@@ -79,7 +79,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         sight = super()._sight()
         values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
         values["buttons"] = (*sight.buttons, self._leaf.note)
-        values["moves"] = int(self._leaf.snapshot.last_move is not None)
+        values["moves"] = None
         return LessonSight(**values, leaf=self._leaf)
 
 

@@ -74,8 +74,8 @@ class Sight:
     """Column and place of a covered card that is held up to be seen."""
 
     prompt: str
-    moves: int
-    """How many moves were made, removals not counted."""
+    moves: int | None
+    """How many moves were made, removals not counted; None where they are not told."""
 
     motion: Motion
     leaving: Mapping[str, Leaving]
@@ -276,9 +276,10 @@ def _draw_status(surface: pygame.Surface, sight: Sight) -> None:
         draw_line(surface, sight.prompt, layout.prompt, font, palette.ink, is_centred=True)
     else:
         _draw_order(surface, layout)
-    count = say("Moves: {count}", count=sight.moves)
-    font = fitting_font(count, layout.count, theme)
-    draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
+    if sight.moves is not None:
+        count = say("Moves: {count}", count=sight.moves)
+        font = fitting_font(count, layout.count, theme)
+        draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
     for number in range(SERIES):
         is_filled = number < sight.removed
         ground = palette.gold if is_filled else palette.shade

@@ -209,7 +209,7 @@ IN_HIERARKIA: Final = Group(
 IN_ANALYSIS: Final = Group(
     mark("In an analysis of Hierarkia"),
     (
-        Binding("tell", (Key(pygame.K_l),), mark("Show or hide the best line of every position")),
+        Binding("tell", (Key(pygame.K_l),), mark("Show or hide the answers for every position")),
         Binding(
             "branches",
             (Key(pygame.K_UP), Key(pygame.K_DOWN)),

@@ -9,7 +9,7 @@ from game.core.advice import Weighed
 from game.core.contract import Move
 from game.core.grading import Graded
 from game.core.puzzle import Goal, moves_to_end
-from game.core.words import Phrase, mark, say
+from game.core.words import Phrase, mark, say, say_count
 from game.ui import puzzle_words as words
 from game.ui.button import Button, Weight
 from game.ui.lesson_table import Leaf
@@ -72,7 +72,9 @@ class PuzzleScene(SolvingScene):
         is_waiting = self._wants_hint and self._hint is None
         if self._phase is Phase.JUDGED or is_waiting:
             return say("Weighing every choice …")
-        if self._state.outcome() is not None or not self._is_at_rest:
+        outcome = self._state.outcome()
+        # Who has won, the table says itself; what it advises where nobody has is meant for a whole game.
+        if (outcome is not None and outcome.winners) or not self._is_at_rest:
             return ""
         return say(words.NOTICES[self._phase.value])
 
@@ -85,14 +87,18 @@ class PuzzleScene(SolvingScene):
             return say(words.NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
             return say(self.choice_title)
-        return say("You win in {count}", count=self._to_go or self._puzzle.moves)
+        return say_count("You win in {count} move", "You win in {count} moves", self._to_go)
 
     @property
     def _to_go(self) -> int:
-        """In how many moves it is won after those that were made; 0 where that is not known, or none was."""
-        if self._phase is not Phase.ASKED or self._state is self._start or not self._weighed:
-            return 0
-        return moves_to_end(self._state, self._weighed[0], self._counts)
+        """In how many moves it is won after those that are known to be good."""
+        to_go = 0
+        if self._phase is Phase.ASKED and self._state is not self._start and self._weighed:
+            to_go = moves_to_end(self._state, self._weighed[0], self._counts)
+        elif self._made is not None:
+            before, made = self._made
+            to_go = max(0, moves_to_end(before, made, self._counts) - self._counts(made.move))
+        return to_go or self._puzzle.moves
 
     def _told(self) -> str:
         """What the note says below its title."""
@@ -113,9 +119,16 @@ class PuzzleScene(SolvingScene):
                 return say("What that is worth could not be found out. Nothing is counted.")
             case Phase.BROKEN:
                 return say("The position of this puzzle cannot be read.")
-        is_all = self._phase is Phase.SOLVED and not self._is_lesson and not self._unsolved()
-        told = say("You have solved all puzzles.") if is_all else ""
-        return f"{self._worth()} {told}".strip()
+        return f"{self._worth()} {self._counted()}".strip()
+
+    def _counted(self) -> str:
+        """What is said of the count at the end of a puzzle; empty where the count says it all."""
+        if self._phase is not Phase.SOLVED or self._is_lesson:
+            return ""
+        unsolved = self._unsolved()
+        if not unsolved:
+            return say("You have solved all puzzles.")
+        return say("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
 
     def _about_fault(self, grade: Graded, own: Weighed) -> str:
         """What a fault is worth, and what is to be seen of it."""
@@ -127,7 +140,10 @@ class PuzzleScene(SolvingScene):
     def _worth(self) -> str:
         """What the solution is worth, in numbers; empty where that is not known yet."""
         if self._puzzle.goal is Goal.WIN:
-            return say("It wins in {count} at best play.", count=self._puzzle.moves)
+            count = self._puzzle.moves
+            return say_count(
+                "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
+            )
         weighed = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
         return words.compared(weighed[0].share, weighed[1].share) if len(weighed) > 1 else ""
 
@@ -157,4 +173,4 @@ class PuzzleScene(SolvingScene):
             return Open(f"puzzles-{self.game}")
         elif target == GAME_BUTTON:
             return self._first_game()
-        return self._next_answer()
+        return None

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.grading import Grade, Graded
-from game.core.words import Phrase, mark, say
+from game.core.words import Phrase, mark, say, say_count
 
 NOTICES: Final[Mapping[str, Phrase]] = {
     "solved": mark("Well done!"),
@@ -32,7 +32,7 @@ def about_fault(grade: Graded, count: int, lost: str) -> str:
     said where it is known all the same that it does, else empty.
     """
     if count:
-        return say("It loses in {count}.", count=count)
+        return say_count("It loses in {count} move.", "It loses in {count} moves.", count)
     if lost and not grade.share:
         return say(lost)
     return say(

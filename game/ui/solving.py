@@ -135,6 +135,8 @@ class SolvingScene(TaughtScene, AskingScene):
         """What is thought of a fault."""
         self._failed: State | None = None
         """What came of it, before its answer."""
+        self._made: tuple[State, Weighed] | None = None
+        """The last good choice on the way to the win, where it is known, and the position it was made in."""
         self._wants_hint = False
         self._want()
 
@@ -177,7 +179,7 @@ class SolvingScene(TaughtScene, AskingScene):
             self._judge(weighed)
         elif self._phase is Phase.ANSWERED:
             self._follow(weighed[0].move)
-        elif self._wants_hint:
+        elif self._wants_hint and self._hint is None:
             self._hint = weighed[0].move
         else:
             # The player may have something in hand meanwhile.
@@ -229,6 +231,7 @@ class SolvingScene(TaughtScene, AskingScene):
             self._solve()
         else:
             self._line = list(own.line) if own is not None else []
+            self._made = None if own is None else (self._before, own)
             self._go_on()
 
     def _go_on(self) -> None:

@@ -19,7 +19,6 @@ from game.ui.lesson_table import Leaf, LessonTable
 from game.ui.scene import (
     Answer,
     AskHint,
-    Attempted,
     Change,
     NewGame,
     Open,
@@ -45,7 +44,7 @@ PAUSE: Final = 0.9
 OTHER: Final = "easy"
 """Who has the other seats: the level is never told, nor does a computer player move."""
 
-LET_OUT: Final = (Attempted, Change, Open, PasteText, Pop, Resume, StartGame)
+LET_OUT: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """What goes on to the program. The rest would be of a game that runs, and none does here."""
 
 

@@ -7,10 +7,12 @@ from events import click, move, wheel
 from game.core.advice import Weighed
 from game.core.seat import Seat
 from game.hierarkia.analysis_layout import DELETE, GRAPH, SET_UP, TELL
+from game.hierarkia.editor_layout import ANALYSE_IT, CLEAR
+from game.hierarkia.editor_layout import START as BEGINNING
 from game.hierarkia.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
 from game.hierarkia.valuebar import captions
 from game.ui.graph import plot_of, point_at
-from game.ui.scene import CopyText, Open, PasteText, Pop, Sound
+from game.ui.scene import Answer, CopyText, Open, PasteText, Pop, Sound
 from game.ui.tablebar import HINT, MENU, RULES
 from hierarkia_analysis import Analysis, game_text, lifted
 from hierarkia_scene import FORCED, OPEN, STUCK
@@ -243,7 +245,7 @@ def test_nothing_is_told_before_it_is_asked_for() -> None:
     assert (panel.value, panel.line, panel.course, panel.told) == (None, (), None, ("", ""))
     assert "?" not in " ".join(analysis.list)
     assert analysis.sentence.startswith("2\N{HORIZONTAL ELLIPSIS} g6-g7. Blue to move.")
-    assert analysis.captions[TELL] == "Show the best line: off"
+    assert analysis.captions[TELL] == "Show the answers: off"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -264,7 +266,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
     assert panel.line
     assert panel.course is not None
     assert len(panel.course.shares) == 5
-    assert analysis.captions[TELL] == "Show the best line: on"
+    assert analysis.captions[TELL] == "Show the answers: on"
     assert analysis.picture() != hidden
     switch()
     assert analysis.panel.value is None
@@ -465,6 +467,14 @@ def test_a_click_on_the_graph_shows_that_place_of_the_line() -> None:
         assert len(analysis.turns) == ply
 
 
+def test_a_hidden_graph_leads_nowhere() -> None:
+    analysis = studied()
+    before = analysis.turns
+    left, top = analysis.scene.targets()[GRAPH].topleft
+    analysis.do(*click((left + 8, top + 8)))
+    assert analysis.turns == before
+
+
 # The way in and out, and texts
 
 
@@ -528,6 +538,29 @@ def test_what_cannot_be_studied_is_refused_and_nothing_is_lost(text: str, told: 
     assert analysis.list == before
     assert analysis.sight.is_refused
     assert analysis.sentence.startswith(told)
+
+
+@pytest.mark.parametrize("way", ["escape", "button"])
+def test_what_was_tried_before_something_else_was_studied_is_gone_back_to(way: str) -> None:
+    analysis = studied(ply=1)
+    analysis.click("f4", "f3")
+    before = analysis.list, analysis.turns
+    analysis.paste(FORCED)
+    analysis.click("d4")
+    assert analysis.turns == ["d4xd6"]
+    analysis.click(SET_UP, CLEAR, BEGINNING, ANALYSE_IT)
+    assert analysis.list == []
+    analysis.key(L)
+
+    def back() -> list[Answer]:
+        return analysis.key(ESCAPE) if way == "escape" else analysis.click(MENU)
+
+    assert back() == []
+    assert (analysis.position, analysis.turns) == (after(FORCED, "d4xd6"), ["d4xd6"])
+    assert back() == []
+    assert (analysis.list, analysis.turns) == before
+    assert analysis.captions[TELL].endswith("on")
+    assert back() == [Pop()]
 
 
 def test_what_is_shown_stays_shown_with_another_game() -> None:

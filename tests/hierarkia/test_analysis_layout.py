@@ -17,6 +17,7 @@ from game.core.words import say, use
 from game.hierarkia import analysis_sentences as sentences
 from game.hierarkia.analysis_layout import SET_UP, TELL, WALKING, AnalysisLayout, lay_out_analysis
 from game.hierarkia.analysis_sentences import GRADES
+from game.hierarkia.arrows import LABEL, NUMBER, distance_place, number_places
 from game.hierarkia.branchlist import empty_hint, fitting, inside
 from game.hierarkia.editor_layout import (
     ANALYSE_IT,
@@ -30,7 +31,8 @@ from game.hierarkia.editor_layout import (
     token_of,
 )
 from game.hierarkia.layout import Layout
-from game.hierarkia.notation import Piece, parse_move
+from game.hierarkia.notation import Piece, parse_move, parse_square
+from game.hierarkia.position_line import font_for, lines_of, room_in
 from game.hierarkia.rulings import highest_rank
 from game.hierarkia.study import Value
 from game.hierarkia.valuebar import captions, parts
@@ -235,12 +237,30 @@ def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language:
             say("A position has seven fields with blanks between them, this has {number}.", number=12),
             say("Only a piece of the side to move is frozen: its next turn thaws it."),
             say("The attack that stood cannot hold so, and is gone."),
+            say("The piece that was frozen or spent is so no longer."),
         ]
         for ranks in BOARDS:
             layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
             for each in told:
                 font = fitting_font(each, layout.prompt, theme, look.STRONG)
                 assert fits(each, font, layout.prompt), each
+
+
+@every_size
+def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
+    for text in TEXTS:
+        theme = theme_for(size, text)
+        for start in STARTS.values():
+            ranks = start.count("/") + 1
+            position = start.replace("- - - - 0", "k11>k10 k10>k11 s:k11 s:k10 100")
+            layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
+            room = room_in(layout.targets[POSITION], theme)
+            font = font_for(position, room, theme)
+            lines = lines_of(position, font, room.width)
+            assert "".join(lines) == position
+            assert len(lines) * font.get_linesize() <= room.height
+            assert all(font.size(line.rstrip())[0] <= room.width for line in lines)
+            assert font.get_height() >= theme.px(13)
 
 
 @every_size
@@ -252,6 +272,23 @@ def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
                 if caption:
                     room = Rect(0, 0, part.width - theme.px(2), theme.text_px(70))
                     assert fits(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
+
+
+def test_the_numbers_of_a_line_stand_beside_each_other_and_beside_the_distances_of_attacks() -> None:
+    layout = lay_out_analysis((960, 600), 7, is_flipped=False)
+    side = layout.squares[parse_square("a1")].width
+
+    def path(*names: str) -> tuple[int, ...]:
+        return tuple(parse_square(name) for name in names)
+
+    attack = path("e2", "e3", "d3", "d4", "d5")
+    back = path("e5", "d5", "d4", "d3", "d2")
+    written = distance_place(attack, layout.squares)
+    numbers = number_places([attack, path("e5", "d5"), back, attack], [attack], layout.squares)
+    for place, apart in [(written, LABEL), *((place, NUMBER) for place in numbers)]:
+        for other in numbers:
+            across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
+            assert place is other or across >= apart[0] * side - 1 or along >= apart[1] * side - 1
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.hierarkia.analysis import AnalysisScene
-from game.hierarkia.analysis_layout import TELL
+from game.hierarkia.analysis_layout import SET_UP, TELL
+from game.hierarkia.editor_layout import ANALYSE_IT
 from game.hierarkia.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.clicks import DOUBLE
 from hierarkia_analysis import game_text
@@ -106,6 +107,19 @@ def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
         assert dict(pilot.rects()) == board
         pilot.key(BACK)
         assert dict(pilot.rects()) == learn
+
+
+def test_the_page_for_learning_leads_to_the_board_on_which_positions_are_set_up(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        pilot.click("learn/setup-hierarkia")
+        assert ANALYSE_IT in pilot.rects()
+        pilot.key(BACK)
+        assert SET_UP in pilot.rects()
+        pilot.key(BACK)
+        assert "learn/setup-hierarkia" in pilot.rects()
 
 
 def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(pilot: BoardPilot) -> None:

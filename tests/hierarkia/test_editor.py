@@ -17,7 +17,7 @@ from game.hierarkia.editor_layout import (
 )
 from game.hierarkia.layout import FLIP, SQUARE_ZONE
 from game.ui.scene import CopyText, PasteText, Pop
-from game.ui.tablebar import MENU
+from game.ui.tablebar import MENU, REDO, UNDO
 from hierarkia_analysis import Analysis, game_text
 from hierarkia_scene import ATTACKED, FORCED, OPEN
 from hierarkia_tables import GAME, LARGE_START, SMALL_START, names, position
@@ -270,6 +270,64 @@ def test_an_attack_stays_as_long_as_it_holds() -> None:
     assert "d4>d6" in analysis.position
 
 
+def test_the_attack_of_one_side_stays_where_only_that_of_the_other_is_broken() -> None:
+    analysis = board(
+        "....c..ef/.....c.../..1.....d/21....d../.31...b../3...1..../4.22...ea/5..41..../654.321a. "
+        "r g1>h1 i3>g1 - - 0"
+    )
+    analysis.right_click("f1")
+    assert analysis.position.endswith(" r - i3>g1 - - 0")
+    assert analysis.sentence == "The attack that stood cannot hold so, and is gone."
+
+
+def test_an_attack_outlasts_a_highest_piece_that_is_off_the_board_for_a_while() -> None:
+    analysis = board(FORCED)
+    analysis.right_click("a1")
+    analysis.click("piece/4", "a1")
+    assert analysis.position == FORCED
+
+
+def test_a_bar_that_cannot_be_any_more_is_gone_and_that_is_told() -> None:
+    barred = position("4a1 3d4", "4g7", size=7, bars="f:d4 -")
+    analysis = board(barred)
+    analysis.drag("d4", "d5")
+    assert " - - - - " in analysis.position
+    assert analysis.sentence == "The piece that was frozen or spent is so no longer."
+
+
+@pytest.mark.parametrize("way", ["keys", "buttons"])
+def test_every_change_can_be_taken_back_and_made_again(way: str) -> None:
+    analysis = board(FORCED)
+    assert {UNDO, REDO} <= analysis.idle()
+    seen = [analysis.position]
+    changes = (
+        lambda: analysis.click(MOVER),
+        lambda: analysis.drag("a1", "a2"),
+        lambda: analysis.click(CLEAR),
+        lambda: analysis.click(f"{SIZE_ZONE}9"),
+        lambda: analysis.paste(OPEN),
+        lambda: analysis.click(START),
+    )
+    for change in changes:
+        change()
+        seen.append(analysis.position)
+    assert len(set(seen)) == len(seen)
+    for expected in seen[-2::-1]:
+        assert (analysis.key(pygame.K_z, CTRL) if way == "keys" else analysis.click(UNDO)) == []
+        assert analysis.position == expected
+    assert UNDO in analysis.idle()
+    for expected in seen[1:]:
+        assert (analysis.key(pygame.K_y, CTRL) if way == "keys" else analysis.click(REDO)) == []
+        assert analysis.position == expected
+    assert REDO in analysis.idle()
+
+
+def test_what_changes_nothing_is_not_taken_back() -> None:
+    analysis = board(SMALL_START)
+    analysis.click(START)
+    assert UNDO in analysis.idle()
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -332,6 +390,19 @@ def test_the_position_is_written_in_its_line() -> None:
     analysis.key(ENTER)
     assert analysis.position == FORCED
     assert not analysis.scene.is_typing
+
+
+def test_what_was_written_and_refused_can_be_mended() -> None:
+    analysis = board()
+    analysis.click(POSITION)
+    analysis.type(FORCED[:-2])
+    analysis.key(ENTER)
+    assert analysis.sentence.startswith("A position has seven fields")
+    analysis.type(FORCED[-2])
+    assert analysis.sentence.startswith("This position can be studied.")
+    analysis.type(FORCED[-1])
+    analysis.key(ENTER)
+    assert (analysis.position, analysis.scene.is_typing) == (FORCED, False)
 
 
 @pytest.mark.parametrize("way", ["escape", "another place", "right button", "nothing written"])
@@ -436,6 +507,6 @@ def test_a_sentence_of_the_program_is_told_here_too() -> None:
 
 def test_keys_of_a_game_mean_nothing_here() -> None:
     analysis = board()
-    for code in (pygame.K_z, pygame.K_r, pygame.K_n):
+    for code in (pygame.K_r, pygame.K_n):
         assert analysis.key(code, CTRL) == []
     assert analysis.position == OPEN

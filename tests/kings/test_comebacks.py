@@ -10,6 +10,9 @@ from game.kings import notation
 from kings_pilot import PASS, TAKE_SCREEN, Choices, KingsPilot, at_the_table, choice_seat, killed
 from kings_tables import GAME
 
+CORNER = (2, 2)
+"""Where the pointer lies on nothing."""
+
 
 def verbs(pilot: KingsPilot) -> set[str]:
     """What can be done with the next choice."""
@@ -82,11 +85,16 @@ def test_after_a_kill_amid_a_setup_people_come_back_to_the_curtain_of_who_choose
             pilot.play_by_clicks(choose(pilot.position()))
             if TAKE_SCREEN in pilot.rects():
                 pilot.click(TAKE_SCREEN)
+        # Who has put cards down sees for a moment from where they came.
+        pilot.move(CORNER)
+        pilot.rest(1.0)
         seen = look(pilot)
         killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
         pilot.click(TAKE_SCREEN)
+        pilot.move(CORNER)
+        pilot.rest(1.0)
         assert look(pilot) == seen
 
 

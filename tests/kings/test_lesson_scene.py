@@ -257,12 +257,14 @@ def test_once_a_step_is_done_nothing_is_chosen_in_it(number: int) -> None:
 
 
 @every_number
-def test_what_the_other_holds_lies_with_its_back_up(number: int) -> None:
+def test_what_the_other_holds_lies_with_its_back_up_but_for_what_is_known(number: int) -> None:
     walker = fresh(number)
     items = walker.sight.layout.items
-    hidden = [items[name].card for name in items if name.startswith(("hand/1/", "successor/1"))]
-    assert hidden
-    assert set(hidden) == {None}
+    others = [items[name] for name in items if name.startswith(("hand/1/", "successor/1"))]
+    assert others
+    known = [entry.card for entry in walker.sight.seen.known if entry.seat == 1]
+    assert [item.card for item in others if item.card is not None] == known
+    assert all(item.is_known == (item.card is not None) for item in others)
 
 
 @every_number
