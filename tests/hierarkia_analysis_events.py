@@ -87,11 +87,11 @@ def follow(chance: SplitMix64, analysis: Analysis) -> None:
         if chance.below(3) == 0:
             analysis.click(ANALYSE_IT)
         return
+    # Nothing is chosen any more then; it may also lead back to an earlier study.
+    analysis.key(pygame.K_ESCAPE)
     moves = [str(turn) for turn in analysis.sight.state.legal_moves() if str(turn) != "pass"]
     if moves:
-        source, target = re.split("[->x]", moves[chance.below(len(moves))])
-        analysis.key(pygame.K_ESCAPE)
-        analysis.click(source, target)
+        analysis.click(*re.split("[->x]", moves[chance.below(len(moves))]))
 
 
 def check(analysis: Analysis) -> None:
