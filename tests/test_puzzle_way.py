@@ -11,10 +11,10 @@ from game.catalog import GAMES
 from game.core.puzzle import Puzzle
 from game.hierarchy.gestures import path
 from game.hierarchy.lesson import STEPS
-from game.hierarchy.lesson_scene import DuelLesson
 from game.hierarchy.notation import parse_move
 from game.hierarchy.puzzle_scene import DuelPuzzles
 from game.hierarchy.scene import DuelScene
+from game.screens.menu import MenuScreen
 from game.ui.lesson import EXERCISES
 from game.ui.lesson import NEXT as NEXT_STEP
 from game.ui.lesson_table import SKIP
@@ -79,9 +79,7 @@ def test_the_lesson_ends_in_three_puzzles_which_are_kept_and_lead_to_a_game(newc
     assert score(newcomer) == ([1, 2, 3], 3)
 
 
-def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_lead_back_to_the_lesson(
-    newcomer: Pilot,
-) -> None:
+def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_end_the_lesson(newcomer: Pilot) -> None:
     newcomer.click(EXERCISES)
     for puzzle in PUZZLES[:3]:
         solve(newcomer, puzzle)
@@ -91,7 +89,7 @@ def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_lead_back_to_t
     assert puzzles(newcomer)._leaf().heading == f"Puzzle 4 of {len(PUZZLES)}"
     assert puzzles(newcomer)._leaf().foot == "Solved 3, streak 3 (best 3)"
     newcomer.click(SKIP)
-    assert isinstance(scene(newcomer), DuelLesson)
+    assert isinstance(scene(newcomer), MenuScreen)
 
 
 def test_a_fault_is_kept_by_the_verdict_that_the_process_gives(newcomer: Pilot) -> None:
@@ -117,7 +115,7 @@ def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_li
     state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
     assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
     newcomer.click(SKIP)
-    assert isinstance(scene(newcomer), DuelLesson)
+    assert isinstance(scene(newcomer), MenuScreen)
 
 
 def test_who_asks_for_a_hint_in_the_moment_in_which_the_puzzles_are_left_gets_it(
