@@ -1,6 +1,6 @@
 """What a step of the round's machine is. This room knows the table, and no step in particular."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -12,8 +12,10 @@ PAIRS: Final = Arguments.SEAT_CARD
 VERB_SHIFT: Final = 8
 
 
-class Step(ABC):
+class Step:
     """One kind of pending step: it asks (`Ask`), or does something and is done (`Act`)."""
+
+    # No `ABC`: compiled subclasses of one share what `isinstance` remembers, so that it answers wrongly.
 
     @abstractmethod
     def prepare(self, table: Table, pending: i64) -> i64:
