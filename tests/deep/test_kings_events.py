@@ -15,4 +15,4 @@ EVENTS: Final = 5_000
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, variant: str) -> None:
-    assert do_anything(SplitMix64(3), EVENTS, variant, tmp_path) > EVENTS // 60
+    assert do_anything(SplitMix64(3), EVENTS, variant, tmp_path) > EVENTS // 80
