@@ -46,6 +46,6 @@ class Tracing:
     @property
     def found(self) -> Turning:
         """What has been found out so far."""
-        is_exact = self._won_at is not None and self._lost_at == self._won_at + 1
-        fault = self._moves[self._won_at] if self._won_at is not None and is_exact else None
-        return Turning(self._won_at, self._lost_at, len(self._moves), fault)
+        won_at, lost_at = self._won_at, self._lost_at
+        fault = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
+        return Turning(won_at, lost_at, len(self._moves), fault)

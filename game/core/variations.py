@@ -119,10 +119,6 @@ class Variations:
         if self.cursor.next is not None:
             self.go_to(self.cursor.next)
 
-    def to_start(self) -> None:
-        """Back to where everything begins."""
-        self.cursor = self.start
-
     def to_end(self) -> None:
         """On to the end, as `forward` goes."""
         node = self.cursor

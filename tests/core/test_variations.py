@@ -1,5 +1,7 @@
 """A tree of moves: branches beside a line, and walking about in it."""
 
+from functools import partial
+
 import pytest
 
 from game.catalog import GAMES
@@ -62,7 +64,7 @@ def test_every_node_holds_the_position_that_its_moves_lead_to(tree: Variations) 
 
 
 def test_a_move_that_is_there_already_makes_no_branch(tree: Variations) -> None:
-    tree.to_start()
+    tree.go_to(tree.start)
     tree.go_on(*turns(MAIN[0]))
     assert tree.cursor is tree.main_line[1]
     assert len(list(tree)) == 5
@@ -85,7 +87,15 @@ def test_a_move_that_the_rules_forbid_changes_nothing(tree: Variations) -> None:
 
 def test_one_walks_back_and_forward_and_to_both_ends(tree: Variations) -> None:
     seen = []
-    for step in (tree.forward, tree.back, tree.back, tree.to_start, tree.back, tree.forward, tree.to_end):
+    for step in (
+        tree.forward,
+        tree.back,
+        tree.back,
+        partial(tree.go_to, tree.start),
+        tree.back,
+        tree.forward,
+        tree.to_end,
+    ):
         step()
         seen.append(tree.cursor.ply)
     assert seen == [4, 3, 2, 0, 0, 1, 4]
@@ -93,11 +103,11 @@ def test_one_walks_back_and_forward_and_to_both_ends(tree: Variations) -> None:
 
 def test_forward_leads_where_one_was_last(tree: Variations) -> None:
     branch(tree, 1, "h5-h4", "b5-b6")
-    tree.to_start()
+    tree.go_to(tree.start)
     tree.to_end()
     assert here(tree) == "a6-a7 h5-h4 b5-b6"
     tree.go_to(tree.main_line[2])
-    tree.to_start()
+    tree.go_to(tree.start)
     tree.to_end()
     assert tree.text == MAIN
 
