@@ -3,6 +3,8 @@
 import os
 import shutil
 import subprocess
+import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,10 @@ import pytest
 
 from game.ui.theme import SMALLEST
 from pilot import Pilot, flying
+
+DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
+
+WAYLAND = "wayland-test"
 
 
 @pytest.fixture
@@ -53,3 +59,26 @@ def screen() -> Iterator[str]:
     yield name
     process.terminate()
     process.wait()
+
+
+@pytest.fixture(scope="session")
+def wayland() -> Iterator[dict[str, str]]:
+    """The environment of a Wayland session without X: a headless Weston started for the tests."""
+    server = shutil.which("weston")
+    assert server, "Tests of the window under Wayland need Weston (on Debian: apt install weston)."
+    # A socket's path is limited to about 100 characters, which pytest's own folders may exceed.
+    with tempfile.TemporaryDirectory() as runtime:
+        environment = {name: value for name, value in os.environ.items() if name not in DISPLAY_VARIABLES}
+        environment |= {"XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": WAYLAND}
+        with subprocess.Popen(
+            [server, "--backend=headless-backend.so", f"--socket={WAYLAND}"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ) as process:
+            socket = Path(runtime, WAYLAND)
+            while not socket.exists():
+                assert process.poll() is None, "Weston did not start."
+                time.sleep(0.05)
+            yield environment
+            process.terminate()

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,7 @@ from game.core.seat import Seat
 from game.hierarchy.notation import Move
 from game.hierarchy.rules import State
 from game.store import settings
+from game.store.log import FIRST_FRAME, LOGS
 from game.store.saved import Status
 from game.ui.lesson_table import SKIP
 from pilot import quiet_move
@@ -168,6 +170,21 @@ def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: P
         pilot.wait_for(lambda: pilot.looks_a_second() < most)
         # A loop that never sleeps would not wake up either.
         assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most
+
+
+def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], tmp_path: Path) -> None:
+    def has_drawn() -> bool:
+        return any(FIRST_FRAME in file.read_text("utf-8") for file in (tmp_path / LOGS).glob("*.log"))
+
+    with subprocess.Popen(
+        [*PROGRAM, "--data-dir", str(tmp_path)], env=wayland, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while process.poll() is None and not has_drawn():
+            time.sleep(0.05)
+        process.terminate()
+        _, complaints = process.communicate(timeout=10)
+    assert (process.returncode, complaints) == (0, "")
+    assert has_drawn()
 
 
 def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
