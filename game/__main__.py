@@ -35,8 +35,8 @@ def confess(error: Exception) -> int:
     """Tell of an error of the program itself, and where it is, in a sentence; the window's log has it all."""
     from pathlib import Path
 
-    from game.commandline import complain
-    from game.core.words import mark, say
+    from game.cli.arguments import complain
+    from game.engine.i18n import mark, say
 
     place = traceback.extract_tb(error.__traceback__)[-1]
     sentence = mark("The program has failed: {error} (line {line} of {file}).")
@@ -48,23 +48,23 @@ def carry_out(arguments: Sequence[str]) -> int:
     """Carry out one command and give its exit status."""
     first = arguments[0] if arguments else ""
     if first == "bench":
-        from game.desk import bench
+        from game.cli import bench
 
         return bench.run(arguments[1:])
     if first == "screenshot":
-        from game.desk import screenshot
+        from game.cli import screenshot
 
         return screenshot.run(arguments[1:])
     if first == "selfcheck":
-        from game.desk import selfcheck
+        from game.cli import selfcheck
 
         return selfcheck.run(arguments[1:])
     is_command = bool(arguments) and not first.startswith("-")
     if is_command or SHOWN.intersection(arguments):
-        from game import cli
+        from game.cli import commands
 
-        return cli.run(arguments)
-    from game import launch
+        return commands.run(arguments)
+    from game.cli import launch
 
     return launch.run(arguments)
 

@@ -2,38 +2,39 @@
 
 from typing import Final
 
-from game.core.contract import Game
-from game.core.errors import Unreadable
-from game.core.words import mark
-from game.hierarchy import bot, positions
-from game.hierarchy import puzzles as hierarchy_puzzles
-from game.hierarchy import traits as hierarchy_traits
-from game.hierarchy import weighing as hierarchy_weighing
-from game.hierarchy.notation import parse_move
-from game.hierarkia import bot as hierarkia_bot
-from game.hierarkia import notation as hierarkia_notation
-from game.hierarkia import positions as hierarkia_positions
-from game.hierarkia import puzzles as hierarkia_puzzles
-from game.hierarkia import weighing as hierarkia_weighing
-from game.hierarkia.forced import forced_turn
-from game.hierarkia.sounds import sound_of
-from game.kings import bot as kings_bot
-from game.kings import match as kings_match
-from game.kings import notation as kings_notation
-from game.kings import positions as kings_positions
-from game.kings import puzzles as kings_puzzles
-from game.kings import sounds as kings_sounds
-from game.kings import view as kings_view
-from game.kings import windows as kings_windows
-from game.kings.cards import VARIANTS as KINGS_VARIANTS
-from game.solodrez import bot as solodrez_bot
-from game.solodrez import difficulties as solodrez_difficulties
-from game.solodrez import forecast as solodrez_forecast
-from game.solodrez import gestures as solodrez_gestures
-from game.solodrez import notation as solodrez_notation
-from game.solodrez import positions as solodrez_positions
-from game.solodrez import puzzles as solodrez_puzzles
-from game.solodrez import weighing as solodrez_weighing
+from game.engine.contract import Game
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.hierarchy.bot import evaluate as hierarchy_weighing
+from game.hierarchy.bot import players
+from game.hierarchy.bot import traits as hierarchy_traits
+from game.hierarchy.content import puzzles as hierarchy_puzzles
+from game.hierarchy.rules import positions
+from game.hierarchy.rules.notation import parse_move
+from game.hierarkia.bot import evaluate as hierarkia_weighing
+from game.hierarkia.bot import players as hierarkia_bot
+from game.hierarkia.content import puzzles as hierarkia_puzzles
+from game.hierarkia.game import forced_turn
+from game.hierarkia.rules import notation as hierarkia_notation
+from game.hierarkia.rules import positions as hierarkia_positions
+from game.hierarkia.rules.sounds import sound_of
+from game.kings import game as kings_sounds
+from game.kings.bot import players as kings_bot
+from game.kings.content import puzzles as kings_puzzles
+from game.kings.rules import match as kings_match
+from game.kings.rules import notation as kings_notation
+from game.kings.rules import positions as kings_positions
+from game.kings.rules import reaction_windows as kings_windows
+from game.kings.rules import view as kings_view
+from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
+from game.solodrez.bot import difficulty_table as solodrez_difficulties
+from game.solodrez.bot import evaluate as solodrez_forecast
+from game.solodrez.bot import move_values as solodrez_weighing
+from game.solodrez.bot import players as solodrez_bot
+from game.solodrez.content import puzzles as solodrez_puzzles
+from game.solodrez.rules import notation as solodrez_notation
+from game.solodrez.rules import positions as solodrez_positions
+from game.solodrez.rules import sending as solodrez_gestures
 
 GAMES: Final[dict[str, Game]] = {
     "hierarchy": Game(
@@ -43,11 +44,11 @@ GAMES: Final[dict[str, Game]] = {
         default_variant="standard",
         seats={"standard": ("a", "b")},
         bots={
-            "random": bot.RandomPlayer,
-            "easy": bot.easy,
-            "medium": bot.medium,
-            "hard": bot.hard,
-            "perfect": bot.PerfectPlayer,
+            "random": players.RandomPlayer,
+            "easy": players.easy,
+            "medium": players.medium,
+            "hard": players.hard,
+            "perfect": players.PerfectPlayer,
         },
         default_bot="hard",
         deal_variant=positions.deal,

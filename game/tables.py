@@ -5,40 +5,40 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.catalog import GAMES
-from game.core.contract import Game
-from game.core.errors import Unreadable
-from game.core.rulebook import Rulebook
-from game.core.seat import Seat
-from game.core.words import Phrase, mark
-from game.hierarchy.lesson_scene import DuelLesson
-from game.hierarchy.puzzle_scene import DuelPuzzles
-from game.hierarchy.review import ReviewedDuel
-from game.hierarchy.rulebook import RULEBOOK
-from game.hierarkia import rulebook as hierarkia
-from game.hierarkia.analysis import AnalysisScene
-from game.hierarkia.example import draw_example
-from game.hierarkia.lesson_scene import BoardLesson
-from game.hierarkia.pieceface import SIDES
-from game.hierarkia.puzzle_scene import BoardPuzzles
-from game.hierarkia.scene import BoardScene
-from game.kings import rulebook as kings
-from game.kings.cards import FOUR
-from game.kings.cards import VARIANTS as KINGS_VARIANTS
-from game.kings.lesson_scene import KingsLesson
-from game.kings.puzzle_scene import KingsPuzzles
-from game.kings.review import ReviewedScene
-from game.kings.titles import VARIANT_TITLES
-from game.screens.rules import DrawExample
-from game.solodrez import rulebook as solodrez
-from game.solodrez.lesson_scene import SolitaireLesson
-from game.solodrez.puzzle_scene import SolitairePuzzles
-from game.solodrez.scene import SolitaireScene
-from game.ui.lesson import LessonScene
-from game.ui.opponent import levels_of
-from game.ui.puzzle import PuzzleScene
+from game.engine.content import Rulebook
+from game.engine.contract import Game
+from game.engine.errors import Unreadable
+from game.engine.i18n import Phrase, mark
+from game.engine.seat import Seat
+from game.hierarchy.content.rulebook import RULEBOOK
+from game.hierarchy.table.learn import DuelLesson
+from game.hierarchy.table.puzzle_scene import DuelPuzzles
+from game.hierarchy.table.review import ReviewedDuel
+from game.hierarkia.analysis.scene import AnalysisScene
+from game.hierarkia.content import rulebook as hierarkia
+from game.hierarkia.table.example import draw_example
+from game.hierarkia.table.learn import BoardLesson
+from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.puzzle_scene import BoardPuzzles
+from game.hierarkia.table.scene import BoardScene
+from game.kings.content import rulebook as kings
+from game.kings.rules.cards import FOUR
+from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
+from game.kings.table.learn import KingsLesson
+from game.kings.table.puzzle_scene import KingsPuzzles
+from game.kings.table.review import ReviewedScene
+from game.kings.table.titles import VARIANT_TITLES
+from game.learn.lesson import LessonScene
+from game.learn.puzzle import PuzzleScene
+from game.learn.study import StudyScene
+from game.screens.rulebook import DrawExample
+from game.solodrez.content import rulebook as solodrez
+from game.solodrez.table.learn import SolitaireLesson
+from game.solodrez.table.puzzle_scene import SolitairePuzzles
+from game.solodrez.table.scene import SolitaireScene
+from game.table.opponents import levels_of
+from game.table.snapshot import Snapshot
 from game.ui.scene import TableScene
-from game.ui.snapshot import Snapshot
-from game.ui.study import StudyScene
 from game.ui.theme import Theme
 
 NO_LABEL: Final = Phrase("")

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ui.theme import SMALLEST
-from pilot import Pilot, flying
+from support.pilot import Pilot, flying
 
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 

@@ -22,7 +22,7 @@ WORLDLY = frozenset(
     )
 )
 
-ALLOWED = {("game.core.budget", "time")}
+ALLOWED = {("game.engine.budget", "time")}
 """The default clock of a budget in seconds, which every caller may replace."""
 
 GATE = {
@@ -69,7 +69,13 @@ def imports_of(path: Path) -> Iterator[str]:
 
 def pure_rooms() -> set[str]:
     """Every room that the catalogue reaches, and all of core."""
-    waiting = ["game.catalog", *(f"game.core.{path.stem}" for path in (SOURCES / "core").glob("*.py"))]
+    waiting = [
+        "game.catalog",
+        *(
+            ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            for path in (SOURCES / "engine").rglob("*.py")
+        ),
+    ]
     found: set[str] = set()
     while waiting:
         room = waiting.pop()
@@ -82,7 +88,12 @@ def pure_rooms() -> set[str]:
 
 def test_pure_rooms_import_nothing_of_the_world() -> None:
     rooms = pure_rooms()
-    assert {"game.core.match", "game.core.record", "game.hierarchy.rules", "game.hierarchy.bot"} <= rooms
+    assert {
+        "game.engine.tournament",
+        "game.engine.record",
+        "game.hierarchy.rules.rules",
+        "game.hierarchy.bot.players",
+    } <= rooms
     for room in rooms:
         path = path_of(room)
         assert path is not None
@@ -104,10 +115,10 @@ def test_pure_rooms_neither_print_nor_read() -> None:
 
 PLAYS = """
 import sys
-from game import cli
+from game.cli import commands
 from game.catalog import GAMES
-from game.core.budget import Budget
-import game.__main__, game.worker
+from game.engine.budget import Budget
+import game.__main__, game.play.worker
 
 for game in GAMES.values():
     for variant in game.variants:
@@ -119,9 +130,9 @@ for game in GAMES.values():
                 move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=50))
                 state = state.apply(move)
             state = game.deal(2, variant)
-    assert cli.run(["deal", game.name, "7"]) == 0
-    assert cli.run(["moves", game.name, str(game.deal(7))]) == 0
-    assert cli.run(["choose", game.name, str(game.deal(7)), "--nodes", "50"]) == 0
+    assert commands.run(["deal", game.name, "7"]) == 0
+    assert commands.run(["moves", game.name, str(game.deal(7))]) == 0
+    assert commands.run(["choose", game.name, str(game.deal(7)), "--nodes", "50"]) == 0
 assert "pygame" not in sys.modules
 """
 

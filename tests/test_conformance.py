@@ -9,19 +9,17 @@ from typing import Any
 
 import pytest
 
-import reference_hierarchy
-import reference_kings
-import reference_solodrez_rules
 from game.catalog import GAMES
-from game.core.budget import Budget
-from game.core.contract import Game
-from game.core.deal import SplitMix64
-from game.core.errors import IllegalMove, Unreadable
-from game.core.match import opening
-from game.core.record import Record, parse_record
-from game.core.searchable import perft
-from game.core.seat import Seat
-from game.solodrez.notation import write_card
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.errors import IllegalMove, Unreadable
+from game.engine.record import Record, parse_record
+from game.engine.rng import SplitMix64
+from game.engine.searchable import perft
+from game.engine.seat import Seat
+from game.engine.tournament import opening
+from game.solodrez.rules.notation import write_card
+from reference import hierarchy, kings, solodrez
 
 GAMES_PLAYED = 150
 """Random games in each variant, where they are short."""
@@ -70,7 +68,7 @@ class Hooks:
 
 
 def cards_of_the_duel(state: Any) -> list[str]:
-    symbols = reference_hierarchy.CARDS
+    symbols = hierarchy.CARDS
     places = [*state.hand(Seat.A), *state.hand(Seat.B), *state.discards]
     return [symbols[card] for card in [*places, *(entry.card for entry in state.pile)]]
 
@@ -117,11 +115,11 @@ def named_cards(text: str) -> list[str]:
 
 
 def deck_of_the_round(variant: str) -> list[str]:
-    return reference_kings.DECKS[variant] + (["Assassin"] if variant == "quick1" else [])
+    return kings.DECKS[variant] + (["Assassin"] if variant == "quick1" else [])
 
 
 def conceivable_in_a_round() -> list[str]:
-    names, seats = list(reference_kings.BASE), "abcd"
+    names, seats = list(kings.BASE), "abcd"
     alone = ["flip", "decline", "disgrace itself", "done", "use", "exchange", "look", "pass", "keep"]
     alone += ["mulligan", "take facedown", "direction left", "direction right"]
     alone += [f"say {number}" for number in range(1, 10)]
@@ -135,13 +133,13 @@ def conceivable_in_a_round() -> list[str]:
     ]
 
 
-NAME_OF_A_CARD = "|".join(reference_kings.BASE)
+NAME_OF_A_CARD = "|".join(kings.BASE)
 
 HOOKS = {
     "hierarchy": Hooks(
-        deck={"standard": reference_hierarchy.CARDS},
+        deck={"standard": hierarchy.CARDS},
         cards=cards_of_the_duel,
-        conceivable=reference_hierarchy.CONCEIVABLE,
+        conceivable=hierarchy.CONCEIVABLE,
         most_moves=54,
     ),
     "hierarkia": Hooks(
@@ -166,9 +164,9 @@ HOOKS = {
         rare=("mulligan",),
     ),
     "solodrez": Hooks(
-        deck={"standard": reference_solodrez_rules.DECK},
+        deck={"standard": solodrez.DECK},
         cards=cards_of_the_patience,
-        conceivable=reference_solodrez_rules.CONCEIVABLE,
+        conceivable=solodrez.CONCEIVABLE,
         # Moves can undo moves: a game of chance may go on for ever.
         most_moves=500,
         games={"standard": 14},

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-import kings_redeal
 from game.catalog import GAMES
-from game.core.budget import Budget
-from game.core.contract import Game
-from game.core.deal import SplitMix64
-from game.core.errors import Unreadable
-from game.core.seat import Seat
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from support import kings_redeal
 
 Redeal = Callable[[Any, Seat, SplitMix64], Any]
 """Deals anew, by chance, everything in a state that a seat cannot see."""

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalog import GAMES
-from game.core.errors import Unreadable
+from game.engine.errors import Unreadable
 from game.tables import DEFAULT_LEVEL, FIRST, TABLES, table_name
 
 every_table = pytest.mark.parametrize("name", TABLES)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Heading, Paragraph
 from game.ui.page import Page

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.screens.newgame import DEAL, FIGURES, NO_WISHES, NewGamePage, Wishes
 from game.ui.block import Block, Labelled
 from game.ui.button import Toggle

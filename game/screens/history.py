@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.finish import clock
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
+from game.engine.solo_result import clock
 from game.screens.titles import with_variant
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole
 from game.ui.button import Button, Weight
-from game.ui.entry import PADDING, Entry
+from game.ui.lists import PADDING, Entry
 from game.ui.page import Page
 from game.ui.scene import Answer, CopyText, PasteText, Reopen
 from game.ui.text import as_beginning

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.words import say
+from game.engine.i18n import say
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Heading
 from game.ui.keys import GROUPS, names_of

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.screens.tiles import GAMES, GameTile
 from game.ui import assets
 from game.ui import theme as look
@@ -14,7 +14,7 @@ from game.ui.block import Block, Flow
 from game.ui.button import Button
 from game.ui.page import HEADER, MARGIN, Page
 from game.ui.scene import Answer, Open
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget

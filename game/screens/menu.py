@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.core.words import Phrase, say
+from game.engine.i18n import Phrase, say
 from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles
 from game.screens.titles import with_variant
 from game.ui import assets
@@ -16,7 +16,7 @@ from game.ui.block import Block, Flow, Whole
 from game.ui.button import Button, Weight
 from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
 from game.ui.scene import Answer, Open, Quit, Resume, StartGame
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget, is_acting_key, is_click

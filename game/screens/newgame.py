@@ -6,14 +6,14 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.core.contract import Trait
-from game.core.deal import DEALS
-from game.core.words import Phrase, say
+from game.engine.contract import Trait
+from game.engine.i18n import Phrase, say
+from game.engine.rng import DEALS
 from game.ui.block import Flow, Labelled
 from game.ui.button import Button, Weight
 from game.ui.choice import Choice
 from game.ui.dialog import Question
-from game.ui.entry import TextLine
+from game.ui.lists import TextLine
 from game.ui.page import Page
 from game.ui.scene import Answer, Open
 from game.ui.theme import Theme

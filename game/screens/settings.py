@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.ui.block import Block, Heading, Labelled
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider

@@ -5,11 +5,11 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.screens.newgame import NO_WISHES, NewGamePage, Wishes
 from game.ui.block import Block, Labelled
 from game.ui.choice import Choice
-from game.ui.entry import TextLine
+from game.ui.lists import TextLine
 from game.ui.scene import Answer, StartGame
 from game.ui.text import as_beginning
 from game.ui.theme import Theme

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.core.finish import clock
-from game.core.words import Phrase, say
+from game.engine.i18n import Phrase, say
+from game.engine.solo_result import clock
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Heading, Paragraph
 from game.ui.button import Button
@@ -15,7 +15,7 @@ from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.page import Page
 from game.ui.scene import Answer, ResetStatistics
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import as_beginning
 from game.ui.theme import Theme, Type
 from game.ui.widget import Act

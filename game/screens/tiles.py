@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
 from game.ui.button import Button
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget, is_acting_key, is_click

@@ -1,6 +1,6 @@
 """How a game is called where there may be variants of it."""
 
-from game.core.words import Phrase, say
+from game.engine.i18n import Phrase, say
 
 
 def with_variant(title: Phrase, variant: Phrase | None) -> str:

@@ -4,8 +4,8 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
 
-from game.core.errors import Unreadable
-from game.core.words import mark
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
 
 DOMAIN: Final = "pecking-order"
 SOURCE: Final = "en"

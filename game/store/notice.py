@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.core.words import Phrase, say
+from game.engine.i18n import Phrase, say
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.core.record import Record
-from game.core.seat import Seat
+from game.engine.record import Record
+from game.engine.seat import Seat
 from game.store.saved import End, SavedGame, Status
 from game.store.statistics import Counted, PuzzleScore, Result, Statistics, puzzle_score
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.core.outcome import Outcome
-from game.core.record import Record
-from game.core.seat import Seat
+from game.engine.outcome import Outcome
+from game.engine.record import Record
+from game.engine.seat import Seat
 
 
 class NotRunning(LookupError):

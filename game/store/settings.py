@@ -14,10 +14,10 @@ from typing import Any, Final, Literal, get_args
 
 import tomli_w
 
-from game.core.words import mark
-from game.store.aside import set_aside
+from game.engine.i18n import mark
 from game.store.log import log
 from game.store.notice import Notice
+from game.store.quarantine import set_aside
 
 NAME: Final = "settings.toml"
 """The file's name within the player's folder."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.core.seat import Seat
+from game.engine.seat import Seat
 
 
 class Result(Enum):

@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.core.words import say
+from game.engine.i18n import say
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.button import Button, Weight
 from game.ui.focus import FocusRing, Placed
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import Act

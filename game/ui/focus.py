@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui.shape import draw_focus
+from game.ui.shapes import draw_focus
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.words import Phrase, mark, say
+from game.engine.i18n import Phrase, mark, say
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 """With Ctrl a key writes nothing, so it is not told whether it is a plus: on many keyboards that is Shift and

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.core.words import say
+from game.engine.i18n import say
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.button import Button
@@ -16,7 +16,7 @@ from game.ui.focus import FocusRing, Placed
 from game.ui.keys import IN_A_GAME, action_of
 from game.ui.scene import Answer, Change, PasteText, Pop, Scene
 from game.ui.scroll import BAR, Scroll
-from game.ui.shape import draw_box
+from game.ui.shapes import draw_box
 from game.ui.text import draw_line, height_of
 from game.ui.theme import Theme, theme_for
 from game.ui.tooltip import Tooltip, draw_tooltip

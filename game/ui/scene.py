@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.advice import Weighed
-from game.core.contract import Move
-from game.core.seat import Seat
-from game.ui.snapshot import Snapshot
+from game.engine.contract import Move
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.table.snapshot import Snapshot
 from game.ui.theme import Theme
 
 

@@ -5,8 +5,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.drag import STARTS_AFTER
-from game.ui.shape import draw_box
+from game.ui.gestures import STARTS_AFTER
+from game.ui.shapes import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 

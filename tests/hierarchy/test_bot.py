@@ -7,18 +7,18 @@ from functools import cache
 import pytest
 
 from game.catalog import GAMES
-from game.core import match
-from game.core.budget import Budget
-from game.core.deal import SplitMix64
-from game.core.seat import Seat
-from game.hierarchy import bot
-from game.hierarchy.notation import Move
-from game.hierarchy.rules import State
-from game.hierarchy.solver import Solver
-from players import OneMoveAhead, is_won_at_once, wins
+from game.engine import tournament
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarchy.bot import players
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from support.players import OneMoveAhead, is_won_at_once, wins
 
 GAME = GAMES["hierarchy"]
-LEVELS = {"easy": bot.EASY, "medium": bot.MEDIUM, "hard": bot.HARD}
+LEVELS = {"easy": players.EASY, "medium": players.MEDIUM, "hard": players.HARD}
 NODES = 20_000
 OTHER = {Seat.A: Seat.B, Seat.B: Seat.A}
 
@@ -103,7 +103,7 @@ def test_the_perfect_player_never_gives_a_won_game_away() -> None:
     for start in won:
         state = start
         winner = state.chooser
-        player = bot.PerfectPlayer(0)
+        player = players.PerfectPlayer(0)
         while (outcome := state.outcome()) is None:
             moves = state.legal_moves()
             if state.to_move == winner:
@@ -118,7 +118,7 @@ def test_the_perfect_player_that_is_hurried_plays_what_hard_plays_in_its_own_tim
     for number in range(4):
         hurried = GAME.bot("perfect", 3).choose(GAME.deal(number), Budget(is_cancelled=lambda: True))
         assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget()), number
-        assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget(nodes=bot.FALLBACK_NODES))
+        assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget(nodes=players.FALLBACK_NODES))
 
 
 def test_the_perfect_player_without_a_proof_plays_what_hard_plays() -> None:
@@ -159,8 +159,8 @@ def test_seeds_make_a_difference_where_a_level_has_slips(name: str) -> None:
 
 def test_whoever_looks_one_move_ahead_beats_easy() -> None:
     game = replace(GAME, bots={**GAME.bots, "one move ahead": OneMoveAhead})
-    terms = match.Terms("standard", ("one move ahead", "easy"), nodes=NODES)
-    samples = [match.play(game, terms, fixture) for fixture in match.fixtures(game, terms, 800, 1)]
-    standing = match.standings(terms, samples)[0]
+    terms = tournament.Terms("standard", ("one move ahead", "easy"), nodes=NODES)
+    samples = [tournament.play(game, terms, fixture) for fixture in tournament.fixtures(game, terms, 800, 1)]
+    standing = tournament.standings(terms, samples)[0]
     assert standing.share >= 0.55, str(standing)
     assert standing.low > 0.5, str(standing)

@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalog import GAMES
-from game.core.seat import Seat
-from reference_hierarchy import CARDS, deal
+from game.engine.seat import Seat
+from reference.hierarchy import CARDS, deal
 
 GAME = GAMES["hierarchy"]
 

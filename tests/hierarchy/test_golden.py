@@ -7,9 +7,9 @@ run this file as a program, and read the difference before it is committed.
 from pathlib import Path
 
 from game.catalog import GAMES
-from game.core.budget import Budget
-from game.core.deal import SplitMix64
-from game.core.match import opening
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.engine.tournament import opening
 
 GAME = GAMES["hierarchy"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarchy_bots.txt"

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from events import click, key, move, press, release, wheel
-from game.core.record import Record
-from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
-from game.hierarchy.scene import DuelScene
-from game.session import Session
-from game.ui.clicks import DOUBLE
-from game.ui.hold import TAP
+from game.engine.record import Record
+from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.table.scene import DuelScene
+from game.play.session import Session
+from game.table.snapshot import Snapshot
+from game.table.toolbar import MENU, SOUND
+from game.ui.double_click import DOUBLE
+from game.ui.key_hold import TAP
 from game.ui.scene import AskHint, NewGame, Play, Pop
-from game.ui.snapshot import Snapshot
-from game.ui.tablebar import MENU, SOUND
 from game.ui.theme import SMALLEST
-from positions import GAME
+from support.events import click, key, move, press, release, wheel
+from support.hierarchy_positions import GAME
 
 AGAINST_A_COMPUTER = (None, "easy")
 TAB, RIGHT, LEFT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN

@@ -9,41 +9,33 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click
-from game.core.deal import DEALS
-from game.core.finish import clock
-from game.core.seat import Seat
-from game.core.words import say, use
-from game.hierarchy import picture
-from game.hierarchy.cards import CARDS
-from game.hierarchy.full import full_place, prompt_box
-from game.hierarchy.gestures import HAND, PILE, THEIRS
-from game.hierarchy.layout import (
-    DISCARD_LABEL,
-    DISCARDS,
-    NEW_DEAL,
-    OTHER_SIDE,
-    Layout,
-    lay_out,
-    lifted,
-)
-from game.hierarchy.log import Entry, _fonts, _places, entries
-from game.hierarchy.log import place as place_log
-from game.hierarchy.notation import parse_move
-from game.hierarchy.preview import Preview
-from game.hierarchy.rules import Reason, State
-from game.hierarchy.scene import DuelScene
-from game.hierarchy.sight import Sight
+from game.engine.i18n import say, use
+from game.engine.rng import DEALS
+from game.engine.seat import Seat
+from game.engine.solo_result import clock
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.table import picture
+from game.hierarchy.table.closeup import full_place, prompt_box
+from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
+from game.hierarchy.table.log import Entry, _fonts, _places, entries
+from game.hierarchy.table.log import place as place_log
+from game.hierarchy.table.paths import HAND, PILE, THEIRS
+from game.hierarchy.table.preview import Preview
+from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.view_model import Sight
+from game.table.cardface import PLAIN, Face, card_image
+from game.table.opponents import LEVELS
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
+from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
 from game.ui.button import PADDING
-from game.ui.cardface import PLAIN, Face, card_image
-from game.ui.opponent import LEVELS
-from game.ui.snapshot import Snapshot
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from game.ui.thinking import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
-from longer_words import LongerWords
-from positions import GAME, extreme_positions, random_positions
+from support.events import click
+from support.hierarchy_positions import GAME, extreme_positions, random_positions
+from support.longer_words import LongerWords
 
 SIZES = (
     (960, 600),

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.core.lesson import Step
-from game.core.seat import Seat
-from game.hierarchy.cards import ALL, QUEEN, TOWER
-from game.hierarchy.lesson import STEPS, punishment
-from game.hierarchy.notation import Move, parse_move
-from game.hierarchy.positions import parse_state
-from game.hierarchy.rules import Reason, State
-from game.hierarchy.solver import solve
+from game.engine.lesson import Step
+from game.engine.seat import Seat
+from game.hierarchy.bot.solver import solve
+from game.hierarchy.content.lesson import STEPS, punishment
+from game.hierarchy.rules.cards import ALL, QUEEN, TOWER
+from game.hierarchy.rules.notation import Move, parse_move
+from game.hierarchy.rules.positions import parse_state
+from game.hierarchy.rules.rules import Reason, State
 
 MOST_IN_HAND = 4
 

@@ -7,20 +7,20 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move
-from game.core.lesson import Step
-from game.core.words import use
-from game.hierarchy.gestures import PILE, path
-from game.hierarchy.layout import CARD_ZONES
-from game.hierarchy.lesson import STEPS
-from game.hierarchy.lesson_scene import DuelLesson
-from game.hierarchy.notation import parse_move
-from game.ui.lesson import AGAIN, NEXT, PREVIOUS
+from game.engine.i18n import use
+from game.engine.lesson import Step
+from game.hierarchy.content.lesson import STEPS
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.table.layout import CARD_ZONES
+from game.hierarchy.table.learn import DuelLesson
+from game.hierarchy.table.paths import PILE, path
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.learn.scene import GAME_BUTTON
 from game.ui.scene import StartGame
-from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import Learner
-from longer_words import LongerWords
+from support.events import click, key, move
+from support.learner import Learner
+from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.core.seat import Seat
-from game.hierarchy.cards import CARDS
-from game.hierarchy.layout import Layout, lay_out
-from game.hierarchy.log import LOG, Entry, entries, named, place
-from game.hierarchy.notation import parse_move
-from game.ui.snapshot import Snapshot
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.table.layout import Layout, lay_out
+from game.hierarchy.table.log import LOG, Entry, entries, named, place
+from game.table.snapshot import Snapshot
 from game.ui.theme import SMALLEST
-from positions import GAME
+from support.hierarchy_positions import GAME
 
 MOVES = ("3", "4x7", "?=4x2", "5", "<9", "11")
 

@@ -7,20 +7,21 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import move, press
-from game.hierarchy import layout, picture
-from game.hierarchy.cards import CARDS
-from game.hierarchy.gestures import PILE
-from game.hierarchy.layout import DISCARDS, lay_out
-from game.hierarchy.positions import parse_state
-from game.hierarchy.rules import State
-from game.hierarchy.scene import DuelScene
-from game.ui import assets, cardface
-from game.ui.cardface import PLAIN, Covered, card_image
-from game.ui.snapshot import Snapshot
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.positions import parse_state
+from game.hierarchy.rules.rules import State
+from game.hierarchy.table import layout, picture
+from game.hierarchy.table.layout import DISCARDS, lay_out
+from game.hierarchy.table.paths import PILE
+from game.hierarchy.table.scene import DuelScene
+from game.table import cardface
+from game.table.cardface import PLAIN, Covered, card_image
+from game.table.snapshot import Snapshot
+from game.ui import assets
 from game.ui.text import wrap
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from positions import extreme_positions, random_positions
+from support.events import move, press
+from support.hierarchy_positions import extreme_positions, random_positions
 
 SIZES = ((960, 600), (1366, 768), (1920, 1080), (3840, 2160))
 TEN_IN_TURN = "3,9,13 4 2a,11b,6a,10b,7a,5b,?=8a,1b,12a,8b a -"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.catalog import GAMES
-from game.core.errors import Unreadable
+from game.engine.errors import Unreadable
 
 GAME = GAMES["hierarchy"]
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.core.seat import Seat
-from game.hierarchy.cards import CARDS
-from game.hierarchy.choosing import Offer
-from game.hierarchy.gestures import path
-from game.hierarchy.notation import Move, parse_move
-from game.hierarchy.preview import Preview, preview
-from game.hierarchy.rules import Reason, State
-from game.ui.snapshot import Snapshot
-from positions import GAME, extreme_positions, random_positions
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import Move, parse_move
+from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.table.choices import Offer
+from game.hierarchy.table.paths import path
+from game.hierarchy.table.preview import Preview, preview
+from game.table.snapshot import Snapshot
+from support.hierarchy_positions import GAME, extreme_positions, random_positions
 
 POSITIONS = [state for state in [*random_positions(25), *extreme_positions()] if state.legal_moves()]
 TWO_PEOPLE = (None, None)

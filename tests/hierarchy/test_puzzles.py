@@ -1,4 +1,4 @@
-"""The duel's puzzles: what is claimed of each holds. All are solved to the end in tests/deep."""
+"""The duel's puzzles: what is claimed of each holds. All are solved to the end in tests/slow."""
 
 from collections import Counter
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.puzzle import Goal, Puzzle
-from game.core.seat import Seat
-from game.hierarchy.puzzles import PUZZLES
-from game.hierarchy.solver import Solver
-from puzzle_claims import check_blame, check_order, end_of_line, state_of
+from game.engine.puzzle import Goal, Puzzle
+from game.engine.seat import Seat
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.content.puzzles import PUZZLES
+from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
 
 GAME = GAMES["hierarchy"]
 SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]

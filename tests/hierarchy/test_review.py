@@ -9,30 +9,30 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click, key
-from game.core.advice import Weighed
-from game.core.budget import Budget
-from game.core.grading import Grade
-from game.core.record import Record
-from game.core.seat import Seat
-from game.hierarchy.cards import CARDS
-from game.hierarchy.layout import NEW_DEAL, OTHER_SIDE
-from game.hierarchy.lookback import course, judged, told, turnings, verdict
-from game.hierarchy.pastface import telling_places, words_places
-from game.hierarchy.review import TURNING, ReviewedDuel
-from game.hierarchy.sight import prompt
-from game.hierarchy.worth import worth_of
-from game.session import Session
+from game.engine.budget import Budget
+from game.engine.evaluation import Weighed
+from game.engine.grading import Grade
+from game.engine.record import Record
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.table.playback import course, judged, told, turnings, verdict
+from game.hierarchy.table.playback_panel import telling_places, words_places
+from game.hierarchy.table.review import TURNING, ReviewedDuel
+from game.hierarchy.table.view_model import prompt
+from game.hierarchy.table.worth import worth_of
+from game.play.session import Session
+from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
+from game.table.snapshot import Snapshot
+from game.table.toolbar import UNDO
 from game.ui import theme as look
 from game.ui.button import PADDING
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import AskOpinions, Play, Pop, Undo
-from game.ui.snapshot import Snapshot
-from game.ui.tablebar import UNDO
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
-from game.ui.walk import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
-from positions import GAME, random_game
+from support.events import click, key
+from support.hierarchy_positions import GAME, random_game
 
 SIZES = ((960, 600), (1280, 800), (3840, 2160), (960, 1200))
 LEAST_TARGET = 24

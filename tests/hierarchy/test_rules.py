@@ -6,11 +6,11 @@ Every expectation is worked out by hand from the rules; moves stand in any order
 import pytest
 
 from game.catalog import GAMES
-from game.core.errors import IllegalMove
-from game.core.seat import Seat
-from game.hierarchy.cards import CARDS
-from game.hierarchy.rules import Reason
-from game.hierarchy.rulings import Rule
+from game.engine.errors import IllegalMove
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.rules import Reason
+from game.hierarchy.rules.rulings import Rule
 
 GAME = GAMES["hierarchy"]
 

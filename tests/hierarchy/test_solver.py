@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.core.budget import Budget
-from game.hierarchy.solver import Solver, solve
-from hierarchy_solving import check_with_a_plain_search, late_positions, minimax, plain
-from positions import GAME
+from game.engine.budget import Budget
+from game.hierarchy.bot.solver import Solver, solve
+from support.hierarchy_positions import GAME
+from support.hierarchy_solving import check_with_a_plain_search, late_positions, minimax, plain
 
-# Many more in tests/deep.
+# Many more in tests/slow.
 
 
 @pytest.mark.parametrize("part", range(2))

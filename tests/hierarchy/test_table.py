@@ -7,27 +7,27 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click, key, move, press, release, wheel
-from game.core.record import Record
-from game.core.seat import Seat
-from game.hierarchy.cards import CARDS, DRAGON, KING, SERF, TOWER
-from game.hierarchy.full import full_place
-from game.hierarchy.layout import lay_out, lifted
-from game.hierarchy.scene import DuelScene
-from game.hierarchy.sight import prompt
-from game.session import Session
+from game.engine.record import Record
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS, DRAGON, KING, SERF, TOWER
+from game.hierarchy.table.closeup import full_place
+from game.hierarchy.table.layout import lay_out, lifted
+from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.view_model import prompt
+from game.play.session import Session
+from game.table.resize_blur import AFTER as SHARP_AFTER
+from game.table.snapshot import Snapshot
 from game.ui import assets
-from game.ui.hold import TAP
-from game.ui.motion import GLIDE, LIFT, OUTLINE
+from game.ui.animation import GLIDE, LIFT, OUTLINE
+from game.ui.busy_indicator import AFTER as THINKS_AFTER
+from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
+from game.ui.key_hold import TAP
 from game.ui.scene import MoveNow, Play
-from game.ui.sharpening import AFTER as SHARP_AFTER
-from game.ui.snapshot import Snapshot
 from game.ui.theme import NORMAL, SMALLEST
-from game.ui.thinking import AFTER as THINKS_AFTER
-from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.tooltip import AFTER
-from pilot import Pilot
-from positions import GAME
+from support.events import click, key, move, press, release, wheel
+from support.hierarchy_positions import GAME
+from support.pilot import Pilot
 
 AGAINST_A_COMPUTER = (None, "easy")
 SPACE = pygame.K_SPACE

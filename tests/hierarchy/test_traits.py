@@ -6,16 +6,16 @@ from itertools import combinations
 import pytest
 
 from game.catalog import GAMES
-from game.core.seat import Seat
-from game.hierarchy.cards import NUMBERED
-from game.hierarchy.solver import Solver
-from game.hierarchy.traits import DEALS, TRAITS, WAYS, WINNERS, way_of, winner_of
-from hierarchy_traits import deals, sign
+from game.engine.seat import Seat
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.bot.traits import DEALS, TRAITS, WAYS, WINNERS, way_of, winner_of
+from game.hierarchy.rules.cards import NUMBERED
+from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
 PARTS = 8
 STEP = 43
-"""Every so many deals are looked at here; all of them in tests/deep."""
+"""Every so many deals are looked at here; all of them in tests/slow."""
 
 
 def test_the_catalogue_offers_who_wins_and_how_narrow_the_way_is() -> None:

@@ -8,22 +8,23 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game import clipboard, launch
-from game.cli import lines
-from game.core.record import Record
-from game.core.seat import Seat
-from game.hierarchy import gestures, worthface
-from game.hierarchy.gestures import HAND, PILE, THEIRS
-from game.hierarchy.layout import VALUES
-from game.hierarchy.notation import Move
-from game.hierarchy.rules import State
-from game.hierarchy.worth import Worth
+from game.app import clipboard
+from game.cli import launch
+from game.cli.commands import lines
+from game.engine.record import Record
+from game.engine.seat import Seat
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.hierarchy.table import paths, worth_label
+from game.hierarchy.table.layout import VALUES
+from game.hierarchy.table.paths import HAND, PILE, THEIRS
+from game.hierarchy.table.worth import Worth
 from game.store import settings
+from game.table.playback import LOOK_BACK
 from game.ui.theme import Theme
-from game.ui.walk import LOOK_BACK
-from own_worker import OwnWorker
-from pilot import Pilot, flying
-from positions import GAME, random_game
+from support.hierarchy_positions import GAME, random_game
+from support.in_process_worker import OwnWorker
+from support.pilot import Pilot, flying
 
 POSITIONS = 200
 PARTS = 4
@@ -52,13 +53,13 @@ class Label(NamedTuple):
 def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
     """What is written on labels, as long as nobody empties it."""
     drawn: list[Label] = []
-    draw_worth = worthface.draw_worth
+    draw_worth = worth_label.draw_worth
 
     def draw(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
         drawn.append(Label(worth.caption(), card.copy()))
         draw_worth(surface, worth, card, theme)
 
-    monkeypatch.setattr("game.hierarchy.picture.draw_worth", draw)
+    monkeypatch.setattr("game.hierarchy.table.picture.draw_worth", draw)
     return drawn
 
 
@@ -125,7 +126,7 @@ def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
     expected, ends_in = told(state)
     # Whose hand lies at the bottom is the first person's: the first player's, where both are people.
     zone = HAND if state.chooser is Seat.A else THEIRS
-    ways = {gestures.path(move, zone): words for move, words in expected.items()}
+    ways = {paths.path(move, zone): words for move, words in expected.items()}
     check_solved(state, next(iter(expected.values())), ends_in)
     check_step(pilot, (), ways, labels, str(state))
     begun = {way[:end] for way in ways for end in range(1, len(way)) if way[end] != PILE}
@@ -139,8 +140,8 @@ def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
 
 def check_step(
     pilot: Pilot,
-    chosen: gestures.Path,
-    ways: dict[gestures.Path, str],
+    chosen: paths.Path,
+    ways: dict[paths.Path, str],
     labels: list[Label],
     where: str,
 ) -> None:
@@ -148,12 +149,12 @@ def check_step(
     shown = seen(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
-        if gestures.is_begun(way, chosen):
+        if paths.is_begun(way, chosen):
             wanted.setdefault(way[len(chosen)], words)
     for target, words in wanted.items():
         if target != PILE:
             assert shown.pop(target) == words, (where, target)
-    best = next(words for way, words in ways.items() if gestures.is_begun(way, chosen))
+    best = next(words for way, words in ways.items() if paths.is_begun(way, chosen))
     assert shown == ({chosen[0]: best} if chosen else {}), where
 
 
@@ -177,7 +178,7 @@ def test_the_positions_are_of_every_kind() -> None:
     assert len(states) == len({str(state) for state in states}) == POSITIONS
     moves = [move for state in states for move in state.legal_moves()]
     assert any(move.is_return for move in moves)
-    assert any(len(gestures.path(move)) > 2 for move in moves)
+    assert any(len(paths.path(move)) > 2 for move in moves)
     assert any(str(move).startswith("?=") for move in moves)
     assert any(str(move).startswith("4x") for move in moves)
 
@@ -219,9 +220,9 @@ def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_l
             shown = seen(pilot, labels)
             zone = HAND if state.chooser is Seat.A else THEIRS
             expected = told(state)[0] if len(state.legal_moves()) > 1 else {}
-            first = gestures.path(made, zone)[0]
+            first = paths.path(made, zone)[0]
             for move, words in expected.items():
-                target = gestures.path(move, zone)[0]
+                target = paths.path(move, zone)[0]
                 # What was chosen says what it was worth, every other card what it is worth at best.
                 if target in shown:
                     assert shown.pop(target) == (expected[made] if target == first else words), str(state)

@@ -3,20 +3,20 @@
 import pygame
 import pytest
 
-from events import click, move, wheel
-from game.core.advice import Weighed
-from game.core.seat import Seat
-from game.hierarkia.analysis_layout import DELETE, GRAPH, SET_UP, TELL
-from game.hierarkia.editor_layout import ANALYSE_IT, CLEAR
-from game.hierarkia.editor_layout import START as BEGINNING
-from game.hierarkia.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
-from game.hierarkia.valuebar import captions
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.hierarkia.analysis.editor_layout import ANALYSE_IT, CLEAR
+from game.hierarkia.analysis.editor_layout import START as BEGINNING
+from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL
+from game.hierarkia.analysis.valuebar import captions
+from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
+from game.table.toolbar import HINT, MENU, RULES
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import Answer, CopyText, Open, PasteText, Pop, Sound
-from game.ui.tablebar import HINT, MENU, RULES
-from hierarkia_analysis import Analysis, game_text, lifted
-from hierarkia_scene import FORCED, OPEN, STUCK
-from hierarkia_tables import GAME, START, after, played, position
+from support.events import click, move, wheel
+from support.hierarkia_analysis import Analysis, game_text, lifted
+from support.hierarkia_positions import GAME, START, after, played, position
+from support.hierarkia_scene import FORCED, OPEN, STUCK
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 HOME, END, TAB, ENTER, ESCAPE = pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE

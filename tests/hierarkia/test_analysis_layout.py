@@ -10,16 +10,12 @@ import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
 
-import messages
-from game.core.grading import Grade
-from game.core.seat import Seat
-from game.core.words import say, use
-from game.hierarkia import analysis_sentences as sentences
-from game.hierarkia.analysis_layout import SET_UP, TELL, WALKING, AnalysisLayout, lay_out_analysis
-from game.hierarkia.analysis_sentences import GRADES
-from game.hierarkia.arrows import LABEL, NUMBER, distance_place, number_places
-from game.hierarkia.branchlist import empty_hint, fitting, inside
-from game.hierarkia.editor_layout import (
+from game.engine.grading import Grade
+from game.engine.i18n import say, use
+from game.engine.seat import Seat
+from game.hierarkia.analysis import sentences
+from game.hierarkia.analysis.branch_list import empty_hint, fitting, inside
+from game.hierarkia.analysis.editor_layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
@@ -30,21 +26,25 @@ from game.hierarkia.editor_layout import (
     piece_target,
     token_of,
 )
-from game.hierarkia.layout import Layout
-from game.hierarkia.notation import Piece, parse_move, parse_square
-from game.hierarkia.position_line import font_for, lines_of, room_in
-from game.hierarkia.rulings import highest_rank
-from game.hierarkia.study import Value
-from game.hierarkia.valuebar import captions, parts
+from game.hierarkia.analysis.layout import SET_UP, TELL, WALKING, AnalysisLayout, lay_out_analysis
+from game.hierarkia.analysis.position_line import font_for, lines_of, room_in
+from game.hierarkia.analysis.sentences import GRADES
+from game.hierarkia.analysis.valuebar import captions, parts
+from game.hierarkia.bot.study import Value
+from game.hierarkia.rules.notation import Piece, parse_move, parse_square
+from game.hierarkia.rules.rulings import highest_rank
+from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
+from game.hierarkia.table.layout import Layout
 from game.ui import theme as look
 from game.ui.button import PADDING, Button
 from game.ui.graph import plot_of
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from hierarkia_analysis import Analysis, game_text
-from hierarkia_scene import OPEN
-from hierarkia_tables import STARTS
-from longer_words import LongerWords
+from support.hierarkia_analysis import Analysis, game_text
+from support.hierarkia_positions import STARTS
+from support.hierarkia_scene import OPEN
+from support.longer_words import LongerWords
+from tools import messages
 
 SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)

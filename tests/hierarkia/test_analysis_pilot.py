@@ -6,16 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hierarkia.analysis import AnalysisScene
-from game.hierarkia.analysis_layout import SET_UP, TELL
-from game.hierarkia.editor_layout import ANALYSE_IT
-from game.hierarkia.layout import ANALYSE, PREVIOUS, RESIGN
-from game.ui.clicks import DOUBLE
-from hierarkia_analysis import game_text
-from hierarkia_pilot import BoardPilot, at_the_board
-from hierarkia_scene import FORCED
-from hierarkia_tables import GAME
-from pilot import Pilot, flying
+from game.hierarkia.analysis.editor_layout import ANALYSE_IT
+from game.hierarkia.analysis.layout import SET_UP, TELL
+from game.hierarkia.analysis.scene import AnalysisScene
+from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
+from game.ui.double_click import DOUBLE
+from support.hierarkia_analysis import game_text
+from support.hierarkia_pilot import BoardPilot, at_the_board
+from support.hierarkia_positions import GAME
+from support.hierarkia_scene import FORCED
+from support.pilot import Pilot, flying
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL

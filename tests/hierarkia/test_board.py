@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalog import GAMES
-from game.core.deal import SplitMix64
-from game.hierarkia.board import MOST_PIECES, Board
-from game.hierarkia.codes import CELLS, decode
-from game.hierarkia.notation import Kind
-from game.hierarkia.paths import WALL
-from game.hierarkia.rules import State
-from hierarkia_tables import position
+from game.engine.rng import SplitMix64
+from game.hierarkia.rules.board import MOST_PIECES, Board
+from game.hierarkia.rules.codes import CELLS, decode
+from game.hierarkia.rules.notation import Kind
+from game.hierarkia.rules.paths import WALL
+from game.hierarkia.rules.rules import State
+from support.hierarkia_positions import position
 
 GAME = GAMES["hierarkia"]
 

@@ -11,17 +11,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.seat import Seat
-from game.hierarkia.layout import RESIGN
-from game.hierarkia.scene import BoardScene
+from game.engine.seat import Seat
+from game.hierarkia.table.layout import RESIGN
+from game.hierarkia.table.scene import BoardScene
 from game.store import settings
 from game.store.saved import Status
-from game.ui.clicks import DOUBLE
-from game.ui.snapshot import Snapshot
-from hierarkia_pilot import targets
-from hierarkia_tables import GAME
-from pilot import POSITION
-from window_pilot import WindowPilot
+from game.table.snapshot import Snapshot
+from game.ui.double_click import DOUBLE
+from support.hierarkia_pilot import targets
+from support.hierarkia_positions import GAME
+from support.pilot import POSITION
+from support.window_pilot import WindowPilot
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalog import GAMES
-from game.core.alphabeta import WIN, Search
-from game.core.budget import Budget
-from game.core.deal import SplitMix64
-from game.hierarkia import bot
-from game.hierarkia.codes import decode, encode
-from game.hierarkia.evaluation import BoardContest
-from game.hierarkia.notation import Move
-from game.hierarkia.rules import State
-from hierarkia_dangers import DANGERS, loses_in_two, wins_in_two
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.engine.search.alphabeta import WIN, Search
+from game.hierarkia.bot import players
+from game.hierarkia.bot.heuristics import BoardContest
+from game.hierarkia.rules.codes import decode, encode
+from game.hierarkia.rules.notation import Move
+from game.hierarkia.rules.rules import State
+from support.hierarkia_threats import DANGERS, loses_in_two, wins_in_two
 
 GAME = GAMES["hierarkia"]
-LEVELS = {"easy": bot.EASY, "medium": bot.MEDIUM, "hard": bot.HARD}
+LEVELS = {"easy": players.EASY, "medium": players.MEDIUM, "hard": players.HARD}
 NODES = 400
 
 
@@ -48,7 +48,7 @@ def test_the_highest_piece_is_not_left_to_a_loss_in_two(name: str) -> None:
 
 
 def test_easy_leaves_its_highest_piece_no_more_often_than_its_documented_rate() -> None:
-    rate = bot.EASY.overlooks
+    rate = players.EASY.overlooks
     states = [GAME.parse_state(text) for text in DANGERS] * 4
     lost = sum(loses(state, choice("easy", state, seed)) for seed, state in enumerate(states))
     spread = (rate * (1 - rate) / len(states)) ** 0.5

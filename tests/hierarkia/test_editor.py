@@ -3,10 +3,9 @@
 import pygame
 import pytest
 
-from game.core.deal import SplitMix64
-from game.core.errors import Refusal
-from game.hierarkia.analysis_layout import SET_UP
-from game.hierarkia.editor_layout import (
+from game.engine.errors import Refusal
+from game.engine.rng import SplitMix64
+from game.hierarkia.analysis.editor_layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
@@ -15,13 +14,14 @@ from game.hierarkia.editor_layout import (
     SIZE_ZONE,
     START,
 )
-from game.hierarkia.layout import FLIP, SQUARE_ZONE
+from game.hierarkia.analysis.layout import SET_UP
+from game.hierarkia.table.layout import FLIP, SQUARE_ZONE
+from game.table.toolbar import MENU, REDO, UNDO
 from game.ui.scene import CopyText, PasteText, Pop
-from game.ui.tablebar import MENU, REDO, UNDO
-from hierarkia_analysis import Analysis, game_text
-from hierarkia_scene import ATTACKED, FORCED, OPEN
-from hierarkia_tables import GAME, LARGE_START, SMALL_START, names, position
-from hierarkia_tables import START as STANDARD
+from support.hierarkia_analysis import Analysis, game_text
+from support.hierarkia_positions import GAME, LARGE_START, SMALL_START, names, position
+from support.hierarkia_positions import START as STANDARD
+from support.hierarkia_scene import ATTACKED, FORCED, OPEN
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 TAB, ENTER, ESCAPE, DELETE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_DELETE

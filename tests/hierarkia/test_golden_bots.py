@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.catalog import GAMES
-from game.core.budget import Budget
-from game.core.deal import SplitMix64
-from game.core.match import opening
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.engine.tournament import opening
 
 GAME = GAMES["hierarkia"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarkia_bots.txt"

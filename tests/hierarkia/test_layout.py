@@ -8,22 +8,22 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.words import use
-from game.hierarkia import sentences
-from game.hierarkia.layout import ACTIONS, SQUARE_ZONE, STEPS, Layout, lay_out, right_end, square_at
-from game.hierarkia.notation import parse_square
-from game.hierarkia.rulings import Reason, Rule
-from game.hierarkia.scene import BoardScene
-from game.hierarkia.turnlist import fitting
+from game.engine.i18n import use
+from game.hierarkia.rules.notation import parse_square
+from game.hierarkia.rules.rulings import Reason, Rule
+from game.hierarkia.table import sentences
+from game.hierarkia.table.layout import ACTIONS, SQUARE_ZONE, STEPS, Layout, lay_out, right_end, square_at
+from game.hierarkia.table.move_list import fitting
+from game.hierarkia.table.scene import BoardScene
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
+from game.ui.busy_indicator import MOVE_NOW, move_now_button
 from game.ui.button import PADDING, Button
-from game.ui.snapshot import Snapshot
 from game.ui.text import LEAST_TEXT, fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
-from game.ui.thinking import MOVE_NOW, move_now_button
-from hierarkia_scene import AGAINST, OPEN, Table
-from hierarkia_tables import GAME, STARTS, played, position
-from longer_words import LongerWords
+from support.hierarkia_positions import GAME, STARTS, played, position
+from support.hierarkia_scene import AGAINST, OPEN, Table
+from support.longer_words import LongerWords
 
 SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.core.lesson import Step
-from game.core.seat import Seat
-from game.hierarkia.lesson import STEPS, punishment
-from game.hierarkia.notation import Kind, Move, file_of, parse_move, parse_square, rank_of
-from game.hierarkia.positions import parse_state
-from game.hierarkia.rules import State
-from game.hierarkia.rulings import Reason
+from game.engine.lesson import Step
+from game.engine.seat import Seat
+from game.hierarkia.content.lesson import STEPS, punishment
+from game.hierarkia.rules.notation import Kind, Move, file_of, parse_move, parse_square, rank_of
+from game.hierarkia.rules.positions import parse_state
+from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rulings import Reason
 
 STRAIGHT, REACH, ATTACK, DESTROY, LINE, BESIDE, ESCAPE, ANOTHER, WIN = STEPS
 

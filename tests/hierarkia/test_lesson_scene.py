@@ -7,23 +7,23 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import key, move, press, release
-from game.core.seat import Seat
-from game.core.words import use
-from game.hierarkia.layout import square_target
-from game.hierarkia.lesson import STEPS
-from game.hierarkia.lesson_scene import BoardLesson
-from game.hierarkia.lesson_table import BoardLessonTable
-from game.hierarkia.notation import Kind, file_of, parse_move, rank_of
-from game.hierarkia.positions import parse_state
-from game.hierarkia.rules import State
-from game.ui.lesson import AGAIN, NEXT, PREVIOUS
-from game.ui.lesson_note import NOTE
+from game.engine.i18n import use
+from game.engine.seat import Seat
+from game.hierarkia.content.lesson import STEPS
+from game.hierarkia.rules.notation import Kind, file_of, parse_move, rank_of
+from game.hierarkia.rules.positions import parse_state
+from game.hierarkia.rules.rules import State
+from game.hierarkia.table.layout import square_target
+from game.hierarkia.table.learn import BoardLesson
+from game.hierarkia.table.lesson_table import BoardLessonTable
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.learn.note import NOTE
+from game.learn.scene import GAME_BUTTON
 from game.ui.scene import StartGame
-from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import Learner
-from longer_words import LongerWords
+from support.events import key, move, press, release
+from support.learner import Learner
+from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))

@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.seat import Seat
-from game.hierarkia.layout import NEW_GAME, OTHER_SIDE, RESIGN
-from game.hierarkia.notation import Move
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Move
+from game.hierarkia.table.layout import NEW_GAME, OTHER_SIDE, RESIGN
 from game.store.database import NAME as DATABASE
 from game.store.saved import Status
-from game.ui.clicks import DOUBLE
+from game.ui.double_click import DOUBLE
 from game.ui.theme import SMALLEST
-from hierarkia_pilot import Attacker, BoardPilot, at_the_board
-from hierarkia_scene import FORCED, STUCK
-from hierarkia_tables import GAME, position
-from pilot import flying
+from support.hierarkia_pilot import Attacker, BoardPilot, at_the_board
+from support.hierarkia_positions import GAME, position
+from support.hierarkia_scene import FORCED, STUCK
+from support.pilot import flying
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL

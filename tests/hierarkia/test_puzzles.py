@@ -1,16 +1,16 @@
-"""Hierarkia's puzzles: what is claimed of each holds by the rules. tests/deep asks what the program says."""
+"""Hierarkia's puzzles: what is claimed of each holds by the rules. tests/slow asks what the program says."""
 
 from collections import Counter
 
 import pytest
 
 from game.catalog import GAMES
-from game.core.puzzle import Goal, Puzzle
-from game.hierarkia.codes import encode
-from game.hierarkia.notation import Kind
-from game.hierarkia.puzzles import PUZZLES
-from hierarkia_proving import Prover
-from puzzle_claims import check_order, state_of
+from game.engine.puzzle import Goal, Puzzle
+from game.hierarkia.content.puzzles import PUZZLES
+from game.hierarkia.rules.codes import encode
+from game.hierarkia.rules.notation import Kind
+from reference.hierarkia_prover import Prover
+from support.puzzle_claims import check_order, state_of
 
 GAME = GAMES["hierarkia"]
 ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))

@@ -4,15 +4,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.rulebook import Example
-from game.core.seat import Seat
-from game.hierarkia import rulebook
-from game.hierarkia.example import draw_example, reached, squares_of
-from game.hierarkia.notation import Piece, file_of, parse_move, parse_square, rank_of
-from game.hierarkia.offer import Offer
-from game.hierarkia.positions import deal, parse_state
-from game.hierarkia.rules import State
-from game.hierarkia.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
+from game.engine.content import Example
+from game.engine.seat import Seat
+from game.hierarkia.content import rulebook
+from game.hierarkia.rules.notation import Piece, file_of, parse_move, parse_square, rank_of
+from game.hierarkia.rules.positions import deal, parse_state
+from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
+from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.example import draw_example, reached, squares_of
 from game.ui.theme import SMALLEST, theme_for
 
 EXAMPLES = [example for section in rulebook.RULEBOOK.opening for example in section.examples]

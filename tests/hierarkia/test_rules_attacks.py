@@ -2,7 +2,7 @@
 
 import pytest
 
-from hierarkia_tables import (
+from support.hierarkia_positions import (
     GAME,
     after,
     attacks_from,

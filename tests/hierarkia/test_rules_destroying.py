@@ -1,6 +1,6 @@
 """The rules of Hierarkia: destroying what was attacked, and the spent piece."""
 
-from hierarkia_tables import (
+from support.hierarkia_positions import (
     after,
     attacks_from,
     fields_after,

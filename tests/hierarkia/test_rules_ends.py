@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.core.contract import State
-from game.core.searchable import perft
-from game.core.seat import Seat
-from game.hierarkia.forced import forced_turn
-from game.hierarkia.rulings import Reason
-from hierarkia_tables import (
+from game.engine.contract import State
+from game.engine.searchable import perft
+from game.engine.seat import Seat
+from game.hierarkia.game import forced_turn
+from game.hierarkia.rules.rulings import Reason
+from support.hierarkia_positions import (
     GAME,
     SMALL_START,
     after,

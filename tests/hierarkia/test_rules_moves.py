@@ -6,8 +6,8 @@ rank 6 on a1.
 
 import pytest
 
-from game.core.seat import Seat
-from hierarkia_tables import (
+from game.engine.seat import Seat
+from support.hierarkia_positions import (
     GAME,
     SIZES,
     START,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.seat import Seat
-from hierarkia_tables import GAME, STARTS, names, played, position, square
+from game.engine.seat import Seat
+from support.hierarkia_positions import GAME, STARTS, names, played, position, square
 
 AREAS = {
     "small": "a1 a2 a3 a4 b1 b2 b3 c1 c2 d1",

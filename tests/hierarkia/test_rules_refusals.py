@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from game.core.errors import IllegalMove
-from game.hierarkia.rulings import Rule
-from hierarkia_tables import GAME, position, refusal_of, rule_against, turns_of
+from game.engine.errors import IllegalMove
+from game.hierarkia.rules.rulings import Rule
+from support.hierarkia_positions import GAME, position, refusal_of, rule_against, turns_of
 
 OPEN = position("6a1 3e5 2d3 1c5", "6i9 2e7 1g4", "b")
 LINKED = position("6a1 1e5 2e4 1c5", "6i9 1e7 1c7", links="e5>e7 -")

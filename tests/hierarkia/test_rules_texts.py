@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.errors import Unreadable
-from game.core.seat import Seat
-from game.hierarkia import notation
-from game.hierarkia.notation import Kind
-from hierarkia_tables import GAME, SMALL_START, START, STARTS, mirrored, played, position, turns_of
+from game.engine.errors import Unreadable
+from game.engine.seat import Seat
+from game.hierarkia.rules import notation
+from game.hierarkia.rules.notation import Kind
+from support.hierarkia_positions import GAME, SMALL_START, START, STARTS, mirrored, played, position, turns_of
 
 POSITIONS = [
     *STARTS.values(),

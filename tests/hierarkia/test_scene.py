@@ -4,17 +4,17 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from events import click, move, press, release, wheel
-from game.core.seat import Seat
-from game.hierarkia.layout import FLIP, NEW_GAME, OTHER_SIDE
-from game.ui.clicks import DOUBLE
-from game.ui.motion import HOME
+from game.engine.seat import Seat
+from game.hierarkia.table.layout import FLIP, NEW_GAME, OTHER_SIDE
+from game.table.toolbar import HINT, MENU, REDO, RULES, UNDO
+from game.ui.animation import HOME
+from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
+from game.ui.double_click import DOUBLE
 from game.ui.scene import Again, Answer, AskHint, MoveNow, NewGame, Open, Play, Pop, Redo, Undo
-from game.ui.tablebar import HINT, MENU, REDO, RULES, UNDO
 from game.ui.theme import SMALLEST
-from game.ui.thinking import IMPATIENT_AFTER, MOVE_NOW
-from hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
-from hierarkia_tables import GAME, STARTS, names, position
+from support.events import click, move, press, release, wheel
+from support.hierarkia_positions import GAME, STARTS, names, position
+from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
 
 OUTSIDE = (SMALLEST[0] + 300, 300)
 MARGIN = (4, SMALLEST[1] - 4)

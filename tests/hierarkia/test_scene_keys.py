@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from events import move
-from game.core.seat import Seat
-from game.hierarkia.layout import ACTIONS, FIRST, STEPS
-from game.hierarkia.written import WAIT
+from game.engine.seat import Seat
+from game.hierarkia.rules.typed_square import WAIT
+from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
+from game.table.toolbar import MENU
 from game.ui.scene import Answer, AskHint, CopyText, NewGame, Open, PasteText, Play, Pop, Redo, Undo
-from game.ui.tablebar import MENU
-from hierarkia_scene import FORCED, STUCK, TWO, Table, plays
-from hierarkia_tables import GAME, START, position
+from support.events import move
+from support.hierarkia_positions import GAME, START, position
+from support.hierarkia_scene import FORCED, STUCK, TWO, Table, plays
 
 CTRL = pygame.KMOD_LCTRL
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from game.core.seat import Seat
-from game.hierarkia import sentences
-from game.hierarkia.rulings import QUIET_TURNS
-from game.hierarkia.sentences import WARNED_FROM
+from game.engine.seat import Seat
+from game.hierarkia.rules.rulings import QUIET_TURNS
+from game.hierarkia.table import sentences
+from game.hierarkia.table.sentences import WARNED_FROM
+from game.table.snapshot import Snapshot
 from game.tables import TABLES
-from game.ui.snapshot import Snapshot
-from hierarkia_scene import FORCED, OPEN, STUCK
-from hierarkia_tables import GAME, STARTS, after, played, position, square
+from support.hierarkia_positions import GAME, STARTS, after, played, position, square
+from support.hierarkia_scene import FORCED, OPEN, STUCK
 
 AGAINST = (None, "hard")
 TWO = (None, None)

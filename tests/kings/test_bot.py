@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-import kings_redeal
-from game.core.advice import parse_weighed, write_weighed
-from game.core.budget import Budget
-from game.core.deal import SplitMix64
-from game.core.errors import Unreadable
-from game.kings.bot import weigh
-from game.kings.view import parse_view
-from kings_tables import DECKS, GAME, fields_of, state_after, three, two
-from kings_views import random_states
+from game.engine.budget import Budget
+from game.engine.errors import Unreadable
+from game.engine.evaluation import parse_weighed, write_weighed
+from game.engine.rng import SplitMix64
+from game.kings.bot.players import weigh
+from game.kings.rules.view import parse_view
+from support import kings_redeal
+from support.kings_positions import DECKS, GAME, fields_of, state_after, three, two
+from support.kings_views import random_states
 
 LEVELS = ("easy", "medium", "hard")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kings_tables import BASE_VALUES, after, asked, choices, every_name, four, standing
+from support.kings_positions import BASE_VALUES, after, asked, choices, every_name, four, standing
 
 ABILITIES = {
     "Fool": ("Elder b", "take Elder, decline"),

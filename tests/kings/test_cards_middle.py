@@ -2,7 +2,18 @@
 
 import pytest
 
-from kings_tables import BASE_VALUES, after, asked, choices, every_name, four, refusal, standing, three, two
+from support.kings_positions import (
+    BASE_VALUES,
+    after,
+    asked,
+    choices,
+    every_name,
+    four,
+    refusal,
+    standing,
+    three,
+    two,
+)
 
 # Soldier
 

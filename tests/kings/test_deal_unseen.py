@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.core.errors import Unreadable
-from game.core.seat import Seat
-from game.kings.deal_unseen import TRIES, Dealer, determinize
-from game.kings.view import View, parse_view
-from kings_tables import (
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
+from game.kings.rules.view import View, parse_view
+from support.kings_positions import (
     BASE_VALUES,
     DECKS,
     GAME,
@@ -25,7 +25,7 @@ from kings_tables import (
     three,
     two,
 )
-from kings_views import random_views, seat_of
+from support.kings_views import random_views, seat_of
 
 
 @pytest.mark.parametrize("variant", DECKS)

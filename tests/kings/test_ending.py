@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game.core.seat import Seat
-from game.kings.ending import about_true_king, points, standing, true_king
-from kings_log import PLAYERS, history, seat_named
-from kings_tables import DECKS, GAME, four, state_after, three, two
+from game.engine.seat import Seat
+from game.kings.narration.ending import about_true_king, points, standing, true_king
+from support.kings_log import PLAYERS, history, seat_named
+from support.kings_positions import DECKS, GAME, four, state_after, three, two
 
 TWO = two(
     "hand Mystic",

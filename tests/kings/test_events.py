@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.kings import witness as told
-from game.kings.events import Event, events
-from game.kings.knowledge import Knowledge
-from game.kings.notation import NAMES, parse_move
-from kings_tables import DECKS, GAME, state_after, two
-from kings_views import random_states
+from game.engine.rng import SplitMix64
+from game.kings.narration.events import Event, events
+from game.kings.rules import observer as told
+from game.kings.rules.knowledge import Knowledge
+from game.kings.rules.notation import NAMES, parse_move
+from support.kings_positions import DECKS, GAME, state_after, two
+from support.kings_views import random_states
 
 POSITION = two(
     "hand Judge, Fool, Elder",

@@ -5,7 +5,7 @@ What it says on Reactions stands in tests/kings/test_faq_reactions.py.
 
 import pytest
 
-from kings_tables import after, asked, choices, four, known, standing, three, two, view
+from support.kings_positions import after, asked, choices, four, known, standing, three, two, view
 
 PASS_OR_PREVENT = "react King's Hand, pass"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kings_tables import after, asked, choices, end, four, standing, three, two
+from support.kings_positions import after, asked, choices, end, four, standing, three, two
 
 PASS_OR_PREVENT = "react King's Hand, pass"
 

@@ -1,9 +1,9 @@
 """What the log tells of Reactions, Condemned cards, the King, and players who lose."""
 
-from game.core.seat import Seat
-from game.kings.sentences import announcement
-from kings_log import PLAYERS, last_told, lines_of, told
-from kings_tables import GAME, state_after, three, two
+from game.engine.seat import Seat
+from game.kings.narration.sentences import announcement
+from support.kings_log import PLAYERS, last_told, lines_of, told
+from support.kings_positions import GAME, state_after, three, two
 
 REST = "court: Assassin b | accused: Warlord | turn: a"
 

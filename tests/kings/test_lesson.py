@@ -4,17 +4,26 @@ from collections import Counter
 
 import pytest
 
-from game.core.lesson import Step
-from game.core.seat import Seat
-from game.kings import faces, prompts
-from game.kings.cards import ALL, CARDS, VARIANTS, deck
-from game.kings.knowing import what_they_can_hold
-from game.kings.lesson import FIRST_STAGE, KING, SECOND_STAGE, STEPS, THIRD_STAGE, CourtStep, punishment
-from game.kings.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
-from game.kings.positions import parse_state
-from game.kings.rules import State
-from game.kings.rulings import Reason
-from game.kings.seen import Seen, Side, seen
+from game.engine.lesson import Step
+from game.engine.seat import Seat
+from game.kings.content.lesson import (
+    FIRST_STAGE,
+    KING,
+    SECOND_STAGE,
+    STEPS,
+    THIRD_STAGE,
+    CourtStep,
+    punishment,
+)
+from game.kings.narration import prompts
+from game.kings.narration.possible_hands import what_they_can_hold
+from game.kings.narration.seat_view import Seen, Side, seen
+from game.kings.rules.cards import ALL, CARDS, VARIANTS, deck
+from game.kings.rules.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
+from game.kings.rules.positions import parse_state
+from game.kings.rules.rules import State
+from game.kings.rules.rulings import Reason
+from game.kings.table import card_faces
 
 SUCCESSOR, THRONE, KING_STEP, DISGRACED, INQUISITOR, ROYALTY, SWAP, SOLDIER, DISGRACE, END = FIRST_STAGE
 ASSASSIN, SAFE, OWN = SECOND_STAGE
@@ -364,4 +373,4 @@ def test_the_king_that_a_step_is_about_is_flipped_in_it() -> None:
     about = [step for step in STEPS if step.about == KING]
     assert about == [KING_STEP, SAFE]
     assert all(parse_move(step.good[0]).verb == FLIP for step in about)
-    assert faces.KING == ALL
+    assert card_faces.KING == ALL

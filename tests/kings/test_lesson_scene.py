@@ -7,25 +7,25 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import click, key, move, press, release
-from game.core.words import say, use
-from game.kings.faces import KING
-from game.kings.layout import COURT
-from game.kings.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
-from game.kings.lesson_scene import KingsLesson, card_of
-from game.kings.lesson_table import TAUGHT, KingsLessonTable
-from game.kings.notation import PLAY, Move, parse_move
-from game.kings.picture import Sight
-from game.kings.positions import parse_state
+from game.engine.i18n import say, use
+from game.kings.content.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
+from game.kings.rules.notation import PLAY, Move, parse_move
+from game.kings.rules.positions import parse_state
+from game.kings.table.card_faces import KING
+from game.kings.table.layout import COURT
+from game.kings.table.learn import KingsLesson, card_of
+from game.kings.table.lesson_table import TAUGHT, KingsLessonTable
+from game.kings.table.picture import Sight
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.learn.note import NOTE
+from game.learn.scene import GAME_BUTTON
 from game.ui import theme as look
-from game.ui.lesson import AGAIN, NEXT, PREVIOUS
-from game.ui.lesson_note import NOTE
 from game.ui.scene import StartGame
-from game.ui.taught import GAME_BUTTON
 from game.ui.text import fitting_font, height_of
 from game.ui.theme import theme_for
-from learner import FRAME, Learner
-from longer_words import LongerWords
+from support.events import click, key, move, press, release
+from support.learner import FRAME, Learner
+from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))

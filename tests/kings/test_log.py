@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.core.seat import Seat
-from game.kings.counts import listed
-from game.kings.notation import NAMES
-from game.kings.sentences import Line, lines
-from game.kings.table import DISCARD, HAND, SUCCESSOR
-from kings_log import PLAYERS, history, log_of, told
-from kings_redeal import redeal
-from kings_tables import DECKS, GAME, state_after, three, two
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.sentences import Line, lines
+from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
+from game.kings.rules.card_sets import listed
+from game.kings.rules.notation import NAMES
+from support.kings_log import PLAYERS, history, log_of, told
+from support.kings_positions import DECKS, GAME, state_after, three, two
+from support.kings_redeal import redeal
 
 HIDDEN = frozenset(
     (

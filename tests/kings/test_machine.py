@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.chance import Chance
-from game.core.deal import SplitMix64
-from game.kings import witness as told
-from game.kings.cards import CARDS, VARIANTS, deck
-from game.kings.judging import cards_of
-from game.kings.notation import NAMES
-from game.kings.playout import any_index, finish_setup, play_out, play_rounds
-from game.kings.positions import deal, parse_state
-from game.kings.rulings import Reason
-from game.kings.witness import Witness
+from game.engine.fast_random import Chance
+from game.engine.rng import SplitMix64
+from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
+from game.kings.rules import observer as told
+from game.kings.rules.cards import CARDS, VARIANTS, deck
+from game.kings.rules.notation import NAMES
+from game.kings.rules.observer import Witness
+from game.kings.rules.positions import deal, parse_state
+from game.kings.rules.rulings import Reason
+from game.kings.rules.validate import cards_of
 
 KINGS = GAMES["kings"]
 

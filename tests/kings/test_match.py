@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.core.errors import Unreadable
-from kings_tables import GAME, fields_of, is_one_sentence, seat_to_choose, step, texts
+from game.engine.errors import Unreadable
+from support.kings_positions import GAME, fields_of, is_one_sentence, seat_to_choose, step, texts
 
 Match = Any
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.errors import IllegalMove, Unreadable
-from kings_tables import (
+from game.engine.errors import IllegalMove, Unreadable
+from support.kings_positions import (
     BASE_VALUES,
     DECKS,
     GAME,

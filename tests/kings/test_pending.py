@@ -3,13 +3,13 @@
 import pytest
 
 from game.catalog import GAMES
-from game.core.deal import SplitMix64
-from game.core.errors import Unreadable
-from game.kings import steps
-from game.kings.cards import VARIANTS
-from game.kings.machine import STEPS
-from game.kings.step import Ask
-from kings_tables import is_one_sentence
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from game.kings.rules import step_ids
+from game.kings.rules.cards import VARIANTS
+from game.kings.rules.machine import STEPS
+from game.kings.rules.step import Ask
+from support.kings_positions import is_one_sentence
 
 KINGS = GAMES["kings"]
 
@@ -101,7 +101,7 @@ def test_what_cannot_be_pending_is_refused_in_one_sentence(position: str) -> Non
 
 
 def test_every_step_that_asks_comes_up_in_random_rounds_and_reads_back() -> None:
-    asking = {number for number in range(1, steps.ALL) if isinstance(STEPS[number], Ask)}
+    asking = {number for number in range(1, step_ids.ALL) if isinstance(STEPS[number], Ask)}
     seen: set[int] = set()
     for number in range(60):
         for variant in VARIANTS:
@@ -119,4 +119,4 @@ def test_every_step_that_asks_comes_up_in_random_rounds_and_reads_back() -> None
                 state = state.apply(bold[chance.below(len(bold))])
         if seen == asking:
             return
-    assert {steps.NAMES[step] for step in asking - seen} == set()
+    assert {step_ids.NAMES[step] for step in asking - seen} == set()

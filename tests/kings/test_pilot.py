@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.play.worker import Worker
 from game.store.saved import Status
-from game.worker import Worker
-from kings_pilot import (
+from support.kings_pilot import (
     PASS,
     TAKE_SCREEN,
     WINDOW,
@@ -19,7 +19,7 @@ from kings_pilot import (
     check_match,
     killed,
 )
-from kings_tables import GAME, two
+from support.kings_positions import GAME, two
 
 
 def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None:

@@ -4,19 +4,19 @@ from functools import cache
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.core.seat import Seat
-from game.kings import frames, steps
-from game.kings.cards import CARDS
-from game.kings.machine import STEPS
-from game.kings.notation import NAMES
-from game.kings.prompts import Prompt, prompt, waiting
-from game.kings.rules import State
-from game.kings.seen import seen
-from game.kings.step import Ask
-from kings_redeal import redeal
-from kings_tables import DECKS, four, state_after, three, two
-from kings_views import random_states
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.prompts import Prompt, prompt, waiting
+from game.kings.narration.seat_view import seen
+from game.kings.rules import pending_codes, step_ids
+from game.kings.rules.cards import CARDS
+from game.kings.rules.machine import STEPS
+from game.kings.rules.notation import NAMES
+from game.kings.rules.rules import State
+from game.kings.rules.step import Ask
+from support.kings_positions import DECKS, four, state_after, three, two
+from support.kings_redeal import redeal
+from support.kings_views import random_states
 
 PLAYERS = ("Ada", "Bot", "Cid", "Dot")
 
@@ -36,7 +36,7 @@ def asked_at(position: str, *choices: str) -> Prompt:
 
 
 def step_of(state: State) -> int:
-    return int(frames.step_of(state.frames[state.depth - 1]))
+    return int(pending_codes.step_of(state.frames[state.depth - 1]))
 
 
 @cache
@@ -46,7 +46,7 @@ def questions(variant: str) -> list[State]:
 
 def test_every_step_that_asks_has_its_prompt() -> None:
     met = {step_of(state) for variant in DECKS for state in questions(variant)}
-    asking = {number for number in range(1, steps.ALL) if isinstance(STEPS[number], Ask)}
+    asking = {number for number in range(1, step_ids.ALL) if isinstance(STEPS[number], Ask)}
     assert met == asking
 
 
@@ -61,7 +61,7 @@ def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant:
         if card is not None:
             assert text.startswith(f"{NAMES[card]}: ")
         step = step_of(state)
-        in_turn = step not in (steps.REMOVE, steps.ARRIVE, steps.PLAY) and step < steps.SETUP
+        in_turn = step not in (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY) and step < step_ids.SETUP
         assert (card is not None) == in_turn
 
 
@@ -175,16 +175,18 @@ def test_how_many_disgraces_are_left_is_said() -> None:
 
 def test_a_mulligan_that_is_not_free_says_what_it_costs() -> None:
     found = {
-        state.free_used: asked(state).rule for state in questions("two") if step_of(state) == steps.MULLIGAN
+        state.free_used: asked(state).rule
+        for state in questions("two")
+        if step_of(state) == step_ids.MULLIGAN
     }
     assert "free." in found[0]
-    state = next(state for state in questions("two") if step_of(state) == steps.MULLIGAN).clone()
+    state = next(state for state in questions("two") if step_of(state) == step_ids.MULLIGAN).clone()
     state.free_used = 3
     assert "2 points" in asked(state).rule
 
 
 def test_the_order_of_play_is_said_from_the_first_player_on() -> None:
-    asking = [state for state in questions("four") if step_of(state) == steps.DIRECTION]
+    asking = [state for state in questions("four") if step_of(state) == step_ids.DIRECTION]
     assert asking
     for state in asking:
         order = asked(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
@@ -229,7 +231,7 @@ def test_every_card_that_can_be_used_asks_in_its_own_words() -> None:
     texts = {}
     for variant in DECKS:
         for state in questions(variant):
-            if steps.USE_ON_COURT <= step_of(state) <= steps.USE_ON_OPPONENT:
+            if step_ids.USE_ON_COURT <= step_of(state) <= step_ids.USE_ON_OPPONENT:
                 found = asked(state)
                 texts[found.card] = found.text
     assert set(texts) == {number for number, card in enumerate(CARDS) if card.ability and card.ability.first}

@@ -1,15 +1,15 @@
-"""The Imposter Kings' puzzles: what is claimed of each holds. All are played out in tests/deep."""
+"""The Imposter Kings' puzzles: what is claimed of each holds. All are played out in tests/slow."""
 
 from collections import Counter
 
 import pytest
 
 from game.catalog import GAMES
-from game.core.deal import SplitMix64
-from game.core.puzzle import Goal, Puzzle
-from game.kings.deal_unseen import determinize
-from game.kings.puzzles import PUZZLES
-from puzzle_claims import check_blame, check_order, end_of_line, state_of
+from game.engine.puzzle import Goal, Puzzle
+from game.engine.rng import SplitMix64
+from game.kings.bot.deal_unseen import determinize
+from game.kings.content.puzzles import PUZZLES
+from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
 
 GAME = GAMES["kings"]
 

@@ -1,7 +1,7 @@
 """The rulebook's Quickplay chapter, played through."""
 
-from game.core.seat import Seat
-from kings_tables import (
+from game.engine.seat import Seat
+from support.kings_positions import (
     GAME,
     after,
     asked,

@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from game.catalog import GAMES
-from game.core.rulebook import CardText
-from game.kings import scoring
-from game.kings.cards import CARDS, HAND_SIZES, PLAYERS, VARIANTS, Card, deck
-from game.kings.faces import KING, name_of, rank_of, text_of
-from game.kings.match import QUICK_TARGETS
-from game.kings.rulebook import RULEBOOK
-from game.screens.rules import CardLine, RulesScreen
+from game.engine.content import CardText
+from game.kings.content.rulebook import RULEBOOK
+from game.kings.rules import scoring
+from game.kings.rules.cards import CARDS, HAND_SIZES, PLAYERS, VARIANTS, Card, deck
+from game.kings.rules.match import QUICK_TARGETS
+from game.kings.table.card_faces import KING, name_of, rank_of, text_of
+from game.screens.rulebook import CardLine, RulesScreen
 from game.ui.theme import SMALLEST, theme_for
 
 SECTIONS = {str(section.title): section.paragraphs for section in (*RULEBOOK.opening, *RULEBOOK.closing)}

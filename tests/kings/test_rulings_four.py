@@ -5,7 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from kings_tables import GAME, cards_at, fields_of, seat_to_choose, standing, step, texts, true_king, view_of
+from support.kings_positions import (
+    GAME,
+    cards_at,
+    fields_of,
+    seat_to_choose,
+    standing,
+    step,
+    texts,
+    true_king,
+    view_of,
+)
 
 PARTNERS = dict(zip("abcd", "cdab", strict=True))
 ORDERS = [("a", "left", "abcd"), ("c", "left", "cdab"), ("b", "right", "badc"), ("d", "right", "dcba")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kings_tables import GAME, cards_at, choices, fields_of, four, known, read, three, two, view_of
+from support.kings_positions import GAME, cards_at, choices, fields_of, four, known, read, three, two, view_of
 
 FOOL = three(
     "hand Fool, Judge",

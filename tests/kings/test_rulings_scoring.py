@@ -2,7 +2,18 @@
 
 import pytest
 
-from kings_tables import after, asked, choices, end, fields_of, four, parts_of_seat, state_after, three, two
+from support.kings_positions import (
+    after,
+    asked,
+    choices,
+    end,
+    fields_of,
+    four,
+    parts_of_seat,
+    state_after,
+    three,
+    two,
+)
 
 # Two players
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.kings.cards import VARIANTS, deck
-from game.kings.notation import NAMES
-from kings_tables import (
+from game.engine.rng import SplitMix64
+from game.kings.rules.cards import VARIANTS, deck
+from game.kings.rules.notation import NAMES
+from support.kings_positions import (
     BASE_VALUES,
     DECKS,
     GAME,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kings_tables import after, asked, choices, standing, three, two, view
+from support.kings_positions import after, asked, choices, standing, three, two, view
 
 # R1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kings_tables import GAME, choices, four, state_after, texts, three, two, view, view_of
+from support.kings_positions import GAME, choices, four, state_after, texts, three, two, view, view_of
 
 BASE = {
     "a": "a: hand Fool, Elder; successor Queen; discard Oathbound",

@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from events import press, release
-from game.kings.full import full_place, note_of
-from game.ui.clicks import DOUBLE
+from game.kings.table.closeup import full_place, note_of
+from game.ui.double_click import DOUBLE
 from game.ui.scene import Play, Skip
-from kings_scene import OPENING, Table, card
-from kings_tables import GAME, two
+from support.events import press, release
+from support.kings_positions import GAME, two
+from support.kings_scene import OPENING, Table, card
 
 REST = DOUBLE * 1.1
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from events import click
-from game.core.seat import Seat
-from game.kings.buttons import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
+from game.engine.seat import Seat
+from game.kings.table.buttons import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
-from game.ui.clicks import DOUBLE
+from game.ui.double_click import DOUBLE
 from game.ui.scene import Again, NewGame, StartGame
-from kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of
-from kings_tables import GAME, four, two
+from support.events import click
+from support.kings_positions import GAME, four, two
+from support.kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of
 
 REST = DOUBLE * 1.1
 WON = two(

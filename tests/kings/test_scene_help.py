@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.ui.scene import AskHint, Change, Undo
-from kings_scene import OPENING, TWO, Table, card
-from kings_tables import two
+from support.kings_positions import two
+from support.kings_scene import OPENING, TWO, Table, card
 
 JUDGE = two(
     "hand Judge, Elder, Queen; successor Warlord; discard Mystic",

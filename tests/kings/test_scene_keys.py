@@ -7,8 +7,8 @@ import pytest
 
 from game.ui.keys import EVERYWHERE, action_of
 from game.ui.scene import AskHint, Change, Play
-from kings_scene import OPENING, Table, card
-from kings_tables import GAME, two
+from support.kings_positions import GAME, two
+from support.kings_scene import OPENING, Table, card
 
 SHIFT = pygame.KMOD_LSHIFT
 CTRL = pygame.KMOD_LCTRL

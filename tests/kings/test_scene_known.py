@@ -9,18 +9,18 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.seat import Seat
-from game.kings import tableface
-from game.kings.faces import name_of
-from game.kings.full import note_of
-from game.kings.layout import Layout
-from game.kings.notation import NAMES, SUCCESSOR, TRADE
-from game.kings.scene import KingsScene
+from game.engine.seat import Seat
+from game.kings.rules.notation import NAMES, SUCCESSOR, TRADE
+from game.kings.table import table_view
+from game.kings.table.card_faces import name_of
+from game.kings.table.closeup import note_of
+from game.kings.table.layout import Layout
+from game.kings.table.scene import KingsScene
 from game.ui.scene import Play
 from game.ui.theme import SMALLEST
-from kings_scene import Table, round_of, scene_of, snapshot_of
-from kings_tables import GAME, fields_of, four, three, two
-from kings_worlds import known_in_view, known_shown
+from support.kings_positions import GAME, fields_of, four, three, two
+from support.kings_scene import Table, round_of, scene_of, snapshot_of
+from support.kings_worlds import known_in_view, known_shown
 
 SPY = three(
     "hand Spy, Elder; successor Queen; discard Princess",
@@ -158,7 +158,7 @@ def test_the_eyes_lie_on_known_cards_and_not_on_each_other(monkeypatch: pytest.M
         if sprite == "ui/holdings":
             eyes.append(place)
 
-    monkeypatch.setattr(tableface, "_draw_sign", hear)
+    monkeypatch.setattr(table_view, "_draw_sign", hear)
     states, moves = round_of("four", 0)
     marked = 0
     for ply in range(0, len(states) - 1, 2):
@@ -230,7 +230,7 @@ def test_who_goes_first_is_told_as_soon_as_it_is_known() -> None:
         told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._sight()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
-    assert ("You go first.", True) in tableface.aside_lines(told[Seat.B].seen, "You go first.")
+    assert ("You go first.", True) in table_view.aside_lines(told[Seat.B].seen, "You go first.")
     assert after(KNOWN)._sight().goes_first == ""
 
 
@@ -238,7 +238,7 @@ def test_what_is_known_to_lie_out_of_the_round_is_told_beside_the_court() -> Non
     position = two(
         "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
     )
-    lines = [text for text, _ in tableface.aside_lines(after(position)._moment.seen, "")]
+    lines = [text for text, _ in table_view.aside_lines(after(position)._moment.seen, "")]
     assert lines == ["Facedown out of the round: Sentry, Judge"]
 
 

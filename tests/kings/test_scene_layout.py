@@ -6,17 +6,17 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
-from game.core.seat import Seat
-from game.kings.cards import PLAYERS, VARIANTS, deck
-from game.kings.laying import lay_out
-from game.kings.layout import Layout, Wants
-from game.kings.offer import BUTTON
-from game.kings.seen import Seen, seen
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import Seen, seen
+from game.kings.rules.cards import PLAYERS, VARIANTS, deck
+from game.kings.table.choices import BUTTON
+from game.kings.table.layout import Layout, Wants
+from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
-from kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
-from kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
-from kings_tables import GAME
+from support.kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
+from support.kings_positions import GAME
+from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
 
 LEAST_TARGET = 24
 READ_ONLY = ("holding/", "log/", "plaque/")

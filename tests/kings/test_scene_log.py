@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from events import move
-from game.core.seat import Seat
-from kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
-from kings_tables import GAME, two
+from game.engine.seat import Seat
+from support.events import move
+from support.kings_positions import GAME, two
+from support.kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
 
 SOLDIERS = two(
     "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.advice import Weighed
-from game.core.seat import Seat
-from game.kings.review import OPEN, ReviewedScene
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.kings.table.review import OPEN, ReviewedScene
+from game.table.playback import LOOK_BACK, NEXT
 from game.ui.scene import AskOpinions
-from game.ui.walk import LOOK_BACK, NEXT
-from kings_scene import round_of, scene_of, snapshot_of
+from support.kings_scene import round_of, scene_of, snapshot_of
 
 NOTHING = "There was nothing to choose."
 

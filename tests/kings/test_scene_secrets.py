@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.seat import Seat
+from game.engine.seat import Seat
 from game.ui.scene import LetPass, Play, TakeScreen
-from kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
-from kings_tables import GAME, two
-from kings_worlds import check_round, steps_of, texts_of
+from support.kings_positions import GAME, two
+from support.kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
+from support.kings_worlds import check_round, steps_of, texts_of
 
 TAKE = "button/take-screen"
 

@@ -6,16 +6,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.seat import Seat
-from game.kings.layout import Layout
-from game.kings.lookback import LookBack
-from game.kings.seatface import TOKEN, draw_ring, draw_token, seat_colours
-from game.kings.seen import seen
-from game.kings.tableface import aside_lines
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import seen
+from game.kings.table.layout import Layout
+from game.kings.table.playback_model import LookBack
+from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
+from game.kings.table.table_view import aside_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from kings_layouts import SIZES, Written, check, listen
-from kings_scene import round_of, scene_of, snapshot_of
-from kings_tables import GAME
+from support.kings_layouts import SIZES, Written, check, listen
+from support.kings_positions import GAME
+from support.kings_scene import round_of, scene_of, snapshot_of
 
 THEME = theme_for(SMALLEST)
 SIDE = 4 * THEME.px(TOKEN)

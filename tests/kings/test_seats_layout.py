@@ -5,18 +5,18 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.core.advice import Weighed
-from game.core.seat import Seat
-from game.kings.cards import PLAYERS, VARIANTS
-from game.kings.laying import lay_out
-from game.kings.layout import Layout, Wants
-from game.kings.lookback import LookBack
-from game.kings.notation import REVEAL, SHARE, TAKE, TRADE
-from game.kings.seen import seen
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import seen
+from game.kings.rules.cards import PLAYERS, VARIANTS
+from game.kings.rules.notation import REVEAL, SHARE, TAKE, TRADE
+from game.kings.table.layout import Layout, Wants
+from game.kings.table.placement import lay_out
+from game.kings.table.playback_model import LookBack
 from game.ui.theme import theme_for
-from kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
-from kings_scene import round_of, scene_of, snapshot_of, windowed
-from kings_tables import GAME
+from support.kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
+from support.kings_positions import GAME
+from support.kings_scene import round_of, scene_of, snapshot_of, windowed
 
 ROUNDS = {"three": 2, "four": 0}
 

@@ -1,7 +1,7 @@
 """The log of the Imposter Kings: what the line of each card says, and to whom."""
 
-from kings_log import last_told, told
-from kings_tables import four, three, two
+from support.kings_log import last_told, told
+from support.kings_positions import four, three, two
 
 REST = "court: Assassin b | accused: Warlord | turn: a"
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kings_log import history, last_told, log_of, seat_named
-from kings_tables import GAME
+from support.kings_log import history, last_told, log_of, seat_named
+from support.kings_positions import GAME
 
 
 def setup_log(variant: str, number: int, viewer: str) -> list[str]:

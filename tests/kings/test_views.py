@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.core.deal import SplitMix64
-from game.core.errors import Unreadable
-from game.core.seat import Seat
-from game.kings.deal_unseen import determinize
-from kings_redeal import redeal
-from kings_tables import DECKS, GAME, fields_of, known, state_after, step, three, two, view
-from kings_views import random_states
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.bot.deal_unseen import determinize
+from support.kings_positions import DECKS, GAME, fields_of, known, state_after, step, three, two, view
+from support.kings_redeal import redeal
+from support.kings_views import random_states
 
 
 @pytest.mark.parametrize("variant", DECKS)

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from events import click_on, key
-from game.core.deal import DEALS
+from game.engine.rng import DEALS
 from game.ui.page import Page
 from game.ui.scene import Change, PasteText, StartGame
-from screen_values import WISHES, deal
+from support.events import click_on, key
+from support.screen_values import WISHES, deal
 
 HIGH = (1280, 1400)
 

@@ -8,7 +8,7 @@ import pytest
 from game.screens.learn import Learning, LearnScreen
 from game.ui.page import SCROLL
 from game.ui.theme import theme_for
-from screen_values import LEARNING, NEW_LEARNING, learn
+from support.screen_values import LEARNING, NEW_LEARNING, learn
 
 ROOMY = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160), (1280, 1024))
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.core.seat import Seat
-from reference_solodrez_rules import DECK, deal, read
-from solodrez_tables import GAME
+from game.engine.seat import Seat
+from reference.solodrez import DECK, deal, read
+from support.solodrez_positions import GAME
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from game.solodrez.difficulties import DEALS, KNOWN, NAMES, SIGNS, difficulty_of
-from game.solodrez.difficulty import EASY, GAMES, HARD, LOST, MEDIUM, difficulty, won_by_chance
-from solodrez_tables import GAME, beside_pawns, beside_space
+from game.solodrez.bot.difficulty import EASY, GAMES, HARD, LOST, MEDIUM, difficulty, won_by_chance
+from game.solodrez.bot.difficulty_table import DEALS, KNOWN, NAMES, SIGNS, difficulty_of
+from support.solodrez_positions import GAME, beside_pawns, beside_space
 
 
 def test_the_table_has_ten_thousand_deals_about_a_third_of_each_kind() -> None:
@@ -27,7 +27,7 @@ def test_of_other_deals_nothing_is_known(number: int | None) -> None:
 
 @pytest.mark.parametrize("level", sorted(set(SIGNS.values())))
 def test_measuring_finds_what_the_table_says(level: str) -> None:
-    # The first deal of each kind; all of them take minutes (tests/deep).
+    # The first deal of each kind; all of them take minutes (tests/slow).
     number = next(number for number in range(KNOWN) if difficulty_of(number) == level)
     assert difficulty(GAME.deal(number)) == level
 

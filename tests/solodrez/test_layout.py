@@ -9,27 +9,27 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.deal import DEALS, SplitMix64
-from game.core.finish import Finish
-from game.core.forecast import Turning, Verdict
-from game.core.words import say, use
-from game.solodrez.buttons import AGAIN, NEW_DEAL
-from game.solodrez.cards import NAMES, NEUTRAL
-from game.solodrez.face import names_on, strip_places
-from game.solodrez.layout import Layout, card_target, lay_out, overlapped_most
-from game.solodrez.notation import Move
-from game.solodrez.picture import OUTLOOKS, outlook_words, prompt, title_of
-from game.solodrez.rules import State
-from game.solodrez.rulings import Rule
-from game.solodrez.scene import SolitaireScene
-from game.solodrez.turning import FIND, find_button
-from game.solodrez.winning import Winning
+from game.engine.i18n import say, use
+from game.engine.rng import DEALS, SplitMix64
+from game.engine.solo import Turning, Verdict
+from game.engine.solo_result import Finish
+from game.solodrez.rules.cards import NAMES, NEUTRAL
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+from game.solodrez.rules.rulings import Rule
+from game.solodrez.table.buttons import AGAIN, NEW_DEAL
+from game.solodrez.table.card_view import names_on, strip_places
+from game.solodrez.table.celebration import Winning
+from game.solodrez.table.layout import Layout, card_target, lay_out, overlapped_most
+from game.solodrez.table.losing_move import FIND, find_button
+from game.solodrez.table.picture import OUTLOOKS, outlook_words, prompt, title_of
+from game.solodrez.table.scene import SolitaireScene
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.snapshot import Snapshot
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from longer_words import LongerWords
-from solodrez_tables import GAME, beside_space
+from support.longer_words import LongerWords
+from support.solodrez_positions import GAME, beside_space
 
 SIZES = (
     (960, 600),

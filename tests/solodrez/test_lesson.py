@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.core.lesson import Step
-from game.solodrez.cards import NEUTRAL, RANKS, rank_of
-from game.solodrez.lesson import STEPS
-from game.solodrez.notation import Move, parse_move
-from game.solodrez.positions import parse_state
-from game.solodrez.rules import Reason, State
+from game.engine.lesson import Step
+from game.solodrez.content.lesson import STEPS
+from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
+from game.solodrez.rules.notation import Move, parse_move
+from game.solodrez.rules.positions import parse_state
+from game.solodrez.rules.rules import Reason, State
 
 MOST_CARDS = 9
 

@@ -7,20 +7,20 @@ from itertools import combinations
 import pygame
 import pytest
 
-from events import key, move, press, release
-from game.core.words import use
-from game.solodrez.layout import card_target, column_target, place_of
-from game.solodrez.lesson import STEPS
-from game.solodrez.lesson_scene import SolitaireLesson
-from game.solodrez.notation import COLUMNS, Move, parse_move
-from game.solodrez.positions import parse_state
-from game.ui.lesson import NEXT, PREVIOUS
-from game.ui.lesson_note import NOTE
+from game.engine.i18n import use
+from game.learn.lesson import NEXT, PREVIOUS
+from game.learn.note import NOTE
+from game.learn.scene import GAME_BUTTON
+from game.solodrez.content.lesson import STEPS
+from game.solodrez.rules.notation import COLUMNS, Move, parse_move
+from game.solodrez.rules.positions import parse_state
+from game.solodrez.table.layout import card_target, column_target, place_of
+from game.solodrez.table.learn import SolitaireLesson
 from game.ui.scene import StartGame
-from game.ui.taught import GAME_BUTTON
 from game.ui.theme import theme_for
-from learner import Learner
-from longer_words import LongerWords
+from support.events import key, move, press, release
+from support.learner import Learner
+from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))

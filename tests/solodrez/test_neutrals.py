@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from solodrez_tables import RANKS, after, beside_space, counts, listed, moves_of
+from support.solodrez_positions import RANKS, after, beside_space, counts, listed, moves_of
 
 # Alone (R1).
 

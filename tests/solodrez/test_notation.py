@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.errors import IllegalMove, Unreadable
-from solodrez_tables import GAME, after, moves_of
+from game.engine.errors import IllegalMove, Unreadable
+from support.solodrez_positions import GAME, after, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"
 """Eight more columns, all of them empty."""

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.solo import FIRST_DELAY
-from game.solodrez.gestures import series_to_remove
-from game.solodrez.notation import Move
+from game.play.solo_game import FIRST_DELAY
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.sending import series_to_remove
 from game.store.saved import Status
-from game.ui.clicks import DOUBLE
+from game.ui.double_click import DOUBLE
 from game.ui.theme import SMALLEST
-from solodrez_pilot import SolitairePilot, alone
-from solodrez_tables import GAME
+from support.solodrez_pilot import SolitairePilot, alone
+from support.solodrez_positions import GAME
 
 CTRL = pygame.KMOD_LCTRL
 DEAL = 1

@@ -3,10 +3,10 @@
 import pytest
 
 from game.catalog import GAMES
-from game.core.puzzle import Goal, Puzzle
-from game.solodrez.gestures import series_to_remove
-from game.solodrez.puzzles import PUZZLES
-from puzzle_claims import check_blame, check_order, end_of_line, state_of
+from game.engine.puzzle import Goal, Puzzle
+from game.solodrez.content.puzzles import PUZZLES
+from game.solodrez.rules.sending import series_to_remove
+from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
 
 GAME = GAMES["solodrez"]
 

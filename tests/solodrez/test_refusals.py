@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.core.errors import IllegalMove
-from game.solodrez.rulings import Rule
-from solodrez_tables import GAME, beside_pawns, beside_space, moves_of, refusal_of, rule_against
+from game.engine.errors import IllegalMove
+from game.solodrez.rules.rulings import Rule
+from support.solodrez_positions import GAME, beside_pawns, beside_space, moves_of, refusal_of, rule_against
 
 BLOCKED = "TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ"
 

@@ -6,9 +6,9 @@ rules; moves stand in any order, divided by blanks.
 
 import pytest
 
-from game.core.errors import IllegalMove
-from game.core.seat import Seat
-from solodrez_tables import (
+from game.engine.errors import IllegalMove
+from game.engine.seat import Seat
+from support.solodrez_positions import (
     GAME,
     RANKS,
     after,

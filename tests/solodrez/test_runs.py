@@ -2,7 +2,7 @@
 
 import pytest
 
-from solodrez_tables import RANKS, after, beside_pawns, counts, moves_of, refusal_of
+from support.solodrez_positions import RANKS, after, beside_pawns, counts, moves_of, refusal_of
 
 RUNS = [RANKS[start:end] for start in range(6) for end in range(start + 1, 7)]
 

@@ -6,24 +6,24 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click, key, move, press, random_event, release
-from game.core.deal import SplitMix64
-from game.core.forecast import Verdict
-from game.core.seat import Seat
-from game.solodrez.buttons import AGAIN, NEW_DEAL, SHOW
-from game.solodrez.face import motion_names
-from game.solodrez.moving import DEALING
-from game.solodrez.notation import Move
-from game.solodrez.rules import State
-from game.solodrez.scene import SolitaireScene
-from game.solodrez.showing import MARKED, PEEKING, SHAKING
-from game.ui.clicks import DOUBLE
-from game.ui.motion import GLIDE, HOME
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.engine.solo import Verdict
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+from game.solodrez.table.animation import DEALING
+from game.solodrez.table.buttons import AGAIN, NEW_DEAL, SHOW
+from game.solodrez.table.card_view import motion_names
+from game.solodrez.table.peek import MARKED, PEEKING, SHAKING
+from game.solodrez.table.scene import SolitaireScene
+from game.table.snapshot import Snapshot
+from game.table.toolbar import HINT, MENU, REDO, UNDO
+from game.ui.animation import GLIDE, HOME
+from game.ui.double_click import DOUBLE
 from game.ui.scene import Again, Answer, AskHint, NewGame, Open, Play, Pop, Redo, ShowSolution, Undo
-from game.ui.snapshot import Snapshot
-from game.ui.tablebar import HINT, MENU, REDO, UNDO
 from game.ui.theme import NORMAL, SMALLEST
-from solodrez_tables import GAME
+from support.events import click, key, move, press, random_event, release
+from support.solodrez_positions import GAME
 
 FRAME = 1 / 60
 CTRL = pygame.KMOD_LCTRL

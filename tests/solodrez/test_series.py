@@ -4,9 +4,18 @@ from itertools import permutations
 
 import pytest
 
-from game.solodrez.notation import write_card
-from reference_solodrez_rules import DECK
-from solodrez_tables import GAME, RANKS, after, beside_pawns, beside_space, end_of, moves_of, refusal_of
+from game.solodrez.rules.notation import write_card
+from reference.solodrez import DECK
+from support.solodrez_positions import (
+    GAME,
+    RANKS,
+    after,
+    beside_pawns,
+    beside_space,
+    end_of,
+    moves_of,
+    refusal_of,
+)
 
 
 @pytest.mark.parametrize("column", range(1, 10))

@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.core.budget import Budget
-from game.core.forecast import Verdict
-from game.solodrez.search import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
-from game.solodrez.solver import QUICK, SHORT, THOROUGH, solve
-from game.solodrez.thorough import ThoroughSearch
-from solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
-from solodrez_tables import GAME
+from game.engine.budget import Budget
+from game.engine.solo import Verdict
+from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
+from game.solodrez.bot.exhaustive import ThoroughSearch
+from game.solodrez.bot.solver import QUICK, SHORT, THOROUGH, solve
+from support.solodrez_positions import GAME
+from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
 
-# Many more of both in tests/deep.
+# Many more of both in tests/slow.
 
 
 @pytest.mark.parametrize("part", range(3))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solodrez_tables import GAME, after, moves_of
+from support.solodrez_positions import GAME, after, moves_of
 
 
 def is_at_a_standstill(position: str) -> bool:

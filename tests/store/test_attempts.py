@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 
 from game.store.database import Database
-from game.store.instance import claim
+from game.store.instance_lock import claim
 from game.store.schema import MIGRATIONS
 from game.store.statistics import PuzzleScore
-from saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, played, told
+from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, played, told
 
 NOTHING: Final = PuzzleScore(frozenset(), 0, 0)
 

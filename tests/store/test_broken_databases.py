@@ -8,13 +8,13 @@ from typing import Final
 
 import pytest
 
-from game.core.record import Record
-from game.core.seat import Seat
+from game.engine.record import Record
+from game.engine.seat import Seat
 from game.store.database import Database
-from game.store.instance import claim
+from game.store.instance_lock import claim
 from game.store.saved import End, SavedGame, Status
 from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
-from saved_games import A_WON, NOW, begin, change_file, played, told
+from support.saved_games import A_WON, NOW, begin, change_file, played, told
 
 KEPT: Final = "games-damaged-2026-11-18.db"
 DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT}”, and a new file was begun."

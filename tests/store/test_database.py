@@ -8,12 +8,12 @@ from time import perf_counter
 
 import pytest
 
-from game.core.record import Record
-from game.core.seat import Seat
+from game.engine.record import Record
+from game.engine.seat import Seat
 from game.store.database import Database
-from game.store.instance import claim
+from game.store.instance_lock import claim
 from game.store.saved import End, NotRunning, SavedGame, Status
-from saved_games import (
+from support.saved_games import (
     A_WON,
     B_WON,
     DRAWN,

@@ -11,18 +11,7 @@ import pytest
 import game
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
-from saved_games import (
-    A_WON,
-    GAME,
-    NOW,
-    Disk,
-    a_record,
-    begin,
-    change_file,
-    played,
-    told,
-    up_to,
-)
+from support.saved_games import A_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told, up_to
 
 FULL = "The disk is full: games go on, but are kept only until the program is closed."
 
@@ -107,7 +96,7 @@ def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
 LIMITED = """
 import logging, resource, signal, sys
 from pathlib import Path
-from saved_games import NOW, begin, told
+from support.saved_games import NOW, begin, told
 from game.store.database import Database
 from game.store.log import log
 log.addHandler(logging.NullHandler())

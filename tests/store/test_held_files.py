@@ -15,16 +15,16 @@ from typing import Final
 import pytest
 
 import game
+from game.app.notices import STANDING
 from game.catalog import GAMES
-from game.store import backlog, rows
-from game.store.backlog import PAUSE
+from game.store import pending_writes, rows
+from game.store.connection import memory_copy
 from game.store.database import Database
-from game.store.instance import claim
-from game.store.opening import memory_copy
+from game.store.instance_lock import claim
+from game.store.pending_writes import PAUSE
 from game.store.saved import SavedGame
-from game.telling import STANDING
-from pilot import Pilot, quiet_move
-from saved_games import A_WON, B_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told
+from support.pilot import Pilot, quiet_move
+from support.saved_games import A_WON, B_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told
 
 HELD: Final = (
     "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
@@ -167,7 +167,7 @@ def test_a_program_that_is_killed_meanwhile_comes_back_to_the_last_saved_positio
     player = """
 import logging, os, sys
 from pathlib import Path
-from saved_games import NOW
+from support.saved_games import NOW
 from game.store.database import Database
 from game.store.log import log
 log.addHandler(logging.NullHandler())
@@ -245,7 +245,7 @@ def test_the_close_waits_for_the_other_program_but_not_for_ever(
         if lets_go:
             Timer(0.1, other.execute, ["ROLLBACK"]).start()
         else:
-            monkeypatch.setattr("game.store.file.LAST_PATIENCE", 0.1)
+            monkeypatch.setattr("game.store.database_file.LAST_PATIENCE", 0.1)
         database.close()
     kept = Database.open(path, NOW).game(game_id)
     assert kept is not None
@@ -260,7 +260,7 @@ def test_the_close_waits_for_the_other_program_but_not_for_ever(
 
 
 def test_the_patience_at_the_end_is_of_two_seconds() -> None:
-    assert backlog.LAST_PATIENCE == 2.0
+    assert pending_writes.LAST_PATIENCE == 2.0
 
 
 def test_what_the_other_program_has_removed_stays_in_memory(database: Database, path: Path) -> None:

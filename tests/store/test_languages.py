@@ -8,8 +8,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.core.errors import Unreadable
-from game.core.words import mark, say, say_count, use
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark, say, say_count, use
 from game.store import languages as room
 from game.store.languages import DOMAIN, SOURCE, languages, load, system_language
 

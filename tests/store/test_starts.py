@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import Record
+from game.engine.record import Record
 from game.store.database import Database
 from game.store.saved import NotRunning
-from saved_games import A_WON, AGAINST_HARD, B_WON, GAME, NOW, VARIED, begin, played
+from support.saved_games import A_WON, AGAINST_HARD, B_WON, GAME, NOW, VARIED, begin, played
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import key, move, press, release
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Widget
+from support.events import key, move, press, release
 
 THEME = theme_for(SMALLEST)
 OPTIONS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"))

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click, key
 from game.ui.dialog import NO, YES, Dialog, Question
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.tooltip import AFTER, Tooltip, draw_tooltip
+from support.events import click, key
 
 QUESTION = Question("Give up the running game?", "Give it up", "Go on with it")
 WORDY = Question(*(f"{text} {text} {text}" for text in QUESTION.__dict__.values()))

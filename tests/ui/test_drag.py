@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 from pygame import Rect
 
-from game.ui.drag import STARTS_AFTER, Drag
+from game.ui.gestures import STARTS_AFTER, Drag
 
 ORIGIN = Rect(100, 200, 88, 124)
 PRESSED_AT = (130, 250)

@@ -4,12 +4,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import click, key, move, press, release
 from game.ui.button import Button
 from game.ui.choice import Choice, Slider
 from game.ui.focus import FocusRing, Placed
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Widget
+from support.events import click, key, move, press, release
 
 THEME = theme_for(SMALLEST)
 WINDOW = Rect(0, 0, 600, 400)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from events import key
 from game.ui.keys import (
     EVERYWHERE,
     GROUPS,
@@ -20,6 +19,7 @@ from game.ui.keys import (
     names_of,
     sign_of,
 )
+from support.events import key
 
 CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
 

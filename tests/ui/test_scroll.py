@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from events import key, move, press, release, wheel
 from game.ui.scroll import Scroll
 from game.ui.theme import SMALLEST, theme_for
+from support.events import key, move, press, release, wheel
 
 THEME = theme_for(SMALLEST)
 WINDOW = Rect(100, 100, 400, 300)

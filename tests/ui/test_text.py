@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.deal import SplitMix64
+from game.engine.rng import SplitMix64
 from game.ui import theme as look
 from game.ui.text import draw_line, draw_text, height_of, widest_word, wrap
 from game.ui.theme import SMALLEST, theme_for

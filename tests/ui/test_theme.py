@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from game.hierarchy.cards import CARDS
+from game.hierarchy.rules.cards import CARDS
 from game.ui import theme
 from game.ui.assets import FONTS, is_shipped
 from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Colour, Palette, Theme, Type, theme_for

@@ -1,0 +1,427 @@
+"""The program: window, events, the stack of scenes, the settings, and the running game under them.
+
+The only room that knows all the others. Scenes say what the player wants; here it is done.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Final
+
+import pygame
+
+from game.app import clipboard, paste, table_view
+from game.app.new_game import Beginning
+from game.app.notices import Telling
+from game.app.position_analysis import Consulting
+from game.app.preferences import Preferences
+from game.app.screen_factory import Pages
+from game.app.window import Screen, in_pixels
+from game.catalog import GAMES
+from game.engine.i18n import say
+from game.engine.record import parse_record
+from game.learn.lesson import LessonScene
+from game.learn.puzzle import PuzzleScene
+from game.learn.scene import TaughtScene
+from game.learn.study import StudyScene
+from game.play.library import Kept, Players
+from game.play.live_game import RunningGame
+from game.play.worker import Worker
+from game.screens.history import HistoryScreen
+from game.screens.settings import SettingsScreen
+from game.store.database import Database
+from game.store.log import FIRST_FRAME, log
+from game.store.settings import Settings
+from game.tables import FIRST, TABLES
+from game.ui.keys import action_of
+from game.ui.page import Page
+from game.ui.scene import (
+    Analyse,
+    Answer,
+    AskingScene,
+    Attempted,
+    Change,
+    CopyText,
+    NewGame,
+    Open,
+    PasteText,
+    Pop,
+    Quit,
+    Reopen,
+    ResetStatistics,
+    Resume,
+    Scene,
+    Sound,
+    StartGame,
+    TableScene,
+)
+from game.ui.theme import Theme
+
+FRAMES: Final = 60
+"""At most so many frames a second are drawn."""
+
+RESTING_FRAMES: Final = 15
+"""So often a second it is looked whether something happened, while nothing does."""
+
+AWAKE: Final = 0.5
+"""Seconds after the last event or frame for which it is looked as often as frames are drawn."""
+
+MOST_FAILURES: Final = 3
+"""So many errors of its own the program survives in one run, going back to the menu."""
+
+
+class App:
+    """One run of the program on one screen."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        worker: Worker,
+        database: Database,
+        preferences: Preferences,
+        *,
+        chance: Random | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self._screen = screen
+        self._worker = worker
+        self._database = database
+        self._clock = clock
+        self._preferences = preferences
+        self._rests_for = 0.0
+        """Seconds since something happened."""
+        self._is_still = False
+        """Whether nothing changes before the next event."""
+        self._is_seen = False
+        """Whether a picture has been shown."""
+        self._consulting = Consulting(worker)
+        self._telling = Telling(database.notices, preferences.notices)
+        chance = chance or SystemRandom()
+        self._beginning = Beginning(database, preferences, self._telling, chance, clock)
+        self._game: RunningGame | None = None
+        """The game at the table, while there is a table in the stack."""
+        self.is_running = True
+        self._pages = Pages(database, self._beginning.library, self._in_force)
+        self._scenes: list[Scene] = [self._pages.menu(*self._look())]
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top, the one that the player sees."""
+        return self._scenes[-1]
+
+    def run(self) -> None:
+        """Until the player quits."""
+        clock = pygame.time.Clock()
+        failures = 0
+        while self.is_running:
+            try:
+                self.step(clock.tick(FRAMES if self._rests_for < AWAKE else RESTING_FRAMES) / 1000)
+            except Exception:
+                log.exception("an error of the program")
+                failures += 1
+                if failures > MOST_FAILURES:
+                    raise
+                self._go_back_to_the_menu()
+        if self._game:
+            self._game.rest()
+        self._database.tidy()
+        place = self._screen.place
+        if place is not None:
+            self._preferences.change(window_size=place[0], window_position=place[1])
+
+    def step(self, seconds: float) -> None:
+        """One frame: all waiting events, this much time, and a picture if it would differ."""
+        events = pygame.event.get()
+        self._database.tick(seconds)
+        is_still = self._is_still and self._telling.is_silent and not self.scene.is_dirty
+        if not events and is_still:
+            self._rests_for += seconds
+            if self._game and isinstance(self.scene, TableScene):
+                self._game.wait(seconds)
+            return
+        # What begins with these events begins now, however long nothing happened before.
+        shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
+        for event in events:
+            self._handle(event)
+        scene = self.scene
+        if isinstance(scene, AskingScene):
+            self._consulting.tick(scene)
+        else:
+            self._consulting.rest()
+        if self._game and isinstance(scene, TableScene):
+            is_other = self._game.tick(seconds, is_moving=scene.is_moving)
+            if is_other:
+                self._show()
+        self._carry_out(self.scene.update(shown))
+        if self._telling.update(seconds, self.scene):
+            self._show()
+        self._rests_for = 0.0 if events or self.scene.is_dirty else self._rests_for + seconds
+        if self.scene.is_dirty and self.is_running:
+            self.scene.draw(self._screen.surface)
+            self._screen.show()
+            if not self._is_seen:
+                self._is_seen = True
+                log.info(FIRST_FRAME)
+        self._is_still = self._is_at_rest()
+
+    def _is_at_rest(self) -> bool:
+        """Whether nothing changes before the next event: most of a program's life is spent so."""
+        scene = self.scene
+        is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
+        is_asking = isinstance(scene, AskingScene) and scene.wish is not None
+        return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
+
+    def _go_back_to_the_menu(self) -> None:
+        """After an error: every move is saved, so the game can be gone on with from there."""
+        if self._game:
+            self._game.rest()
+            self._game = None
+        self._scenes = [self._pages.menu(*self._look())]
+        self._telling.add(
+            say("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
+        )
+
+    # Events
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.is_running = False
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
+            self._dress()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.scene.is_dirty = True
+        elif event.type == pygame.KEYDOWN and self._is_common_key(event):
+            pass
+        else:
+            self._carry_out(self.scene.handle(in_pixels(event, self._screen.density)))
+
+    def _is_common_key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same in every scene."""
+        action = action_of(event, is_typing=self.scene.is_typing)
+        game = self._game.session.game.name if self._game else FIRST
+        if isinstance(self.scene, TaughtScene | StudyScene):
+            game = self.scene.game
+        opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
+        if action == "quit":
+            self.is_running = False
+        elif action == "full screen":
+            self._change("is_fullscreen", not self._screen.is_fullscreen)
+        elif action == "mute":
+            self._change("sound", not self._preferences.sounds.is_on)
+        elif action in opens:
+            self._open(opens[action])
+        else:
+            return False
+        return True
+
+    def _carry_out(self, answer: Answer | None) -> None:
+        match answer:
+            case None:
+                pass
+            case Pop():
+                self._pop()
+            case Open(name):
+                self._open(name)
+            case Change(setting, value):
+                self._change(setting, value)
+            case Quit():
+                self.is_running = False
+            case StartGame():
+                self._seat(self._beginning.start(answer))
+            case Resume(name):
+                self._resume(name)
+            case Reopen(number):
+                self._seat(self._beginning.reopen(number))
+            case Attempted(name, number, is_solved):
+                self._database.add_attempt(name, number, is_solved, self._clock())
+            case Analyse(text, ply):
+                self._analyse(text, ply)
+            case CopyText(text):
+                self._copy(text)
+            case PasteText():
+                self._paste()
+            case Sound(name):
+                self._preferences.sounds.play(name)
+            case ResetStatistics(name):
+                self._database.reset_statistics(name, self._clock())
+                self._scenes[-1] = self._pages.make(f"statistics-{name}", *self._look())
+            case _:
+                self._play(answer)
+
+    def _play(self, answer: Answer) -> None:
+        """Carry out what concerns the running game."""
+        game = self._game
+        if game is None:
+            return
+        # What was asked for a scene that has just been left must not take the game's own question along.
+        self._consulting.rest()
+        if isinstance(answer, NewGame):
+            self._seat(self._beginning.again(game, answer.which))
+        else:
+            table_view.carry_out(game, answer)
+        self._show()
+
+    # The stack of scenes
+
+    def _pop(self) -> None:
+        """One level back, never past the menu."""
+        if len(self._scenes) > 1:
+            gone = self._scenes.pop()
+            if isinstance(gone, TableScene) and self._game:
+                self._game.rest()
+                self._game = None
+                self._database.tidy()
+        self._pages.refresh(self.scene)
+        self.scene.is_dirty = True
+
+    def _open(self, name: str) -> None:
+        if name in self._pages.names:
+            scene = self._pages.make(name, *self._look())
+            # What lies in the stack already is gone back to, not piled up.
+            kinds = [type(each) for each in self._scenes]
+            if type(scene) in kinds:
+                del self._scenes[kinds.index(type(scene)) :]
+            elif isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene):
+                # The puzzles that end a lesson are a part of it: who leaves them leaves it.
+                self._scenes.pop()
+            self._put_on_top(scene)
+
+    def _put_on_top(self, scene: Scene) -> None:
+        """Let this scene be seen over the others."""
+        self._scenes.append(scene)
+        if isinstance(scene, AskingScene) and self._game:
+            # The process that weighs is the one in which computer players think.
+            self._game.rest()
+        if isinstance(scene, TaughtScene | StudyScene):
+            scene.set_motion(self._preferences.speed)
+        if isinstance(scene, StudyScene):
+            scene.hear(is_sounding=self._in_force().sound)
+        if isinstance(scene, LessonScene) and scene.game == FIRST:
+            self._preferences.change(has_seen_lesson=True)
+
+    def _analyse(self, text: str, ply: int) -> None:
+        """Study a game, or a place in it, over whatever lies below."""
+        game = GAMES[parse_record(text).game]
+        make = TABLES[game.name].analysis
+        if make is not None:
+            self._put_on_top(make(game, text, ply, *self._look()))
+
+    def _seat(self, kept: Kept | None) -> None:
+        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
+        Without a game nothing happens.
+        """
+        if kept is None:
+            return
+        if self._game:
+            self._game.rest()
+        self._preferences.remember_variant(kept.session.game, kept.session.record.variant)
+        signal = self._preferences.sounds.play
+        self._game = table_view.run_game(kept, self._database, self._worker, signal, self._clock)
+        size, theme = self._look()
+        table = TABLES[kept.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
+        below = self._scenes[:1]
+        if self._game.is_looked_at:
+            below += [scene for scene in self._scenes if isinstance(scene, HistoryScreen)]
+        self._scenes = [*below, table]
+        self._apply()
+        if not kept.saved.record.moves:
+            table.begin()
+
+    @property
+    def _table(self) -> TableScene | None:
+        return next((scene for scene in self._scenes if isinstance(scene, TableScene)), None)
+
+    def _show(self) -> None:
+        if self._game and self._table:
+            self._table.show(table_view.snapshot(self._game, self._telling.on_table))
+
+    # Games
+
+    def start(
+        self,
+        name: str,
+        players: Players | None = None,
+        deal: int | None = None,
+        *,
+        variant: str | None = None,
+        gives_up: bool = True,
+        target: int | None = None,
+    ) -> None:
+        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        wanted = StartGame(name, players, deal, variant=variant, target=target)
+        self._seat(self._beginning.start(wanted, gives_up=gives_up))
+
+    def go_on_or_start(self, name: str) -> None:
+        """Go on with the running game of this name, or begin one."""
+        self._resume(name)
+        if self._game is None:
+            self.start(name)
+
+    def _resume(self, name: str) -> None:
+        """Go on with a game, or show that there is none."""
+        kept = self._beginning.resume(name)
+        self._seat(kept)
+        if kept is None:
+            self._pages.refresh(self.scene)
+
+    def _copy(self, text: str) -> None:
+        """Put a game on the clipboard as text, and say so."""
+        is_copied = clipboard.write(text)
+        self._telling.add(paste.told_of_copy(self._game, is_copied=is_copied))
+
+    def _paste(self) -> None:
+        """Begin the game that is on the clipboard as text, or say what is wrong with it."""
+        text = clipboard.read()
+        # Letters that are names at a table write no text into which something could be pasted.
+        is_written = self.scene.is_typing and not isinstance(self.scene, TableScene)
+        if is_written or isinstance(self.scene, StudyScene):
+            self.scene.paste(text)
+            return
+        self._seat(self._beginning.paste(text, self._game))
+
+    # Settings
+
+    def _change(self, setting: str, value: object) -> None:
+        """A setting is another one from now on; it is applied at once."""
+        self._preferences.change(**{setting: value})
+        now = self._preferences.now
+        if setting == "is_fullscreen":
+            self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
+        if setting == "sound" and value and not self._preferences.sounds.is_on:
+            self._telling.add(say("Sound stays off: there is no device for it, or this run is mute."))
+        self._dress()
+        self._apply()
+
+    def _apply(self) -> None:
+        """Hand what holds now to the scenes and to the running game."""
+        now = self._in_force()
+        if self._game:
+            table_view.apply(self._game, now, self._preferences.pace)
+        for scene in self._scenes:
+            if isinstance(scene, SettingsScreen):
+                scene.show(self._pages.options())
+            elif isinstance(scene, Page | TableScene | TaughtScene | StudyScene):
+                scene.hear(is_sounding=now.sound)
+            if isinstance(scene, TableScene | TaughtScene | StudyScene):
+                scene.set_motion(self._preferences.speed)
+        self._show()
+
+    def _in_force(self) -> Settings:
+        """The settings as they are seen and heard in this run: it may have been begun with other ones, and
+        there may be no device for sounds.
+        """
+        is_sounding, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
+        return replace(self._preferences.now, sound=is_sounding, is_fullscreen=is_full)
+
+    def _look(self) -> tuple[tuple[int, int], Theme]:
+        """Size and look of everything now."""
+        size = self._screen.surface.get_size()
+        return size, self._preferences.theme(size)
+
+    def _dress(self) -> None:
+        """Lay everything out for the size and look of now."""
+        size, theme = self._look()
+        for scene in self._scenes:
+            scene.resize(size, theme)

@@ -1,0 +1,107 @@
+"""Games as the player wants them: begun, gone on with, looked at again, brought in as text.
+
+What nobody says is as it was last time; where something cannot be, the player is told why. It knows no table.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from random import Random
+
+from game.app import paste as pasting
+from game.app import table_view
+from game.app.notices import Telling
+from game.app.preferences import Preferences
+from game.catalog import GAMES
+from game.engine.errors import NoSuchDeal, Refusal
+from game.play.library import Kept, Library
+from game.play.live_game import RunningGame
+from game.store.database import Database
+from game.store.log import log
+from game.ui.scene import Again, StartGame
+
+
+class Beginning:
+    """Gives the game that is to be put on the table; None where there is none, and then nothing changes."""
+
+    def __init__(
+        self,
+        database: Database,
+        preferences: Preferences,
+        telling: Telling,
+        chance: Random,
+        clock: Callable[[], float],
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self.library = Library(database, chance, clock)
+        self._preferences = preferences
+        self._telling = telling
+        self._clock = clock
+
+    def start(self, wanted: StartGame, *, gives_up: bool = True) -> Kept | None:
+        """Begin a game; one of the same name that runs is given up, or else kept beside. None, which is told,
+        where no deal is what was wished for.
+        """
+        game, preferences = GAMES[wanted.game], self._preferences
+        if wanted.is_daily:
+            today = date.fromtimestamp(self._clock())
+            return self.library.daily(game.name, today, preferences.players(game, game.default_variant))
+        variant = wanted.variant or preferences.variant(game)
+        players = wanted.players or preferences.players(game, variant)
+        target = preferences.target(game) if wanted.target is None else wanted.target
+        try:
+            kept = self.library.deal(
+                game.name,
+                players,
+                wanted.deal,
+                variant=variant,
+                gives_up=gives_up,
+                is_winnable=preferences.now.winnable_only,
+                target=target,
+                wishes=preferences.wishes(game) if wanted.wishes is None else wanted.wishes,
+            )
+        except NoSuchDeal as refusal:
+            self._telling.add(str(refusal))
+            return None
+        preferences.remember(game, players, variant, target, wanted.wishes)
+        return kept
+
+    def again(self, game: RunningGame, which: Again) -> Kept | None:
+        """Begin another game in the place of this one; None, which is told, where no deal is what was wished
+        for last, and where there is no next round.
+        """
+        is_winnable = self._preferences.now.winnable_only
+        wishes = self._preferences.wishes(game.session.game)
+        try:
+            return table_view.begin_again(game, which, self.library, is_winnable=is_winnable, wishes=wishes)
+        except NoSuchDeal as refusal:
+            self._telling.add(str(refusal))
+            return None
+
+    def resume(self, name: str) -> Kept | None:
+        """Go on with the running game, or the last round of a match; None where there is none."""
+        kept = self.library.going(name)
+        if kept is not None:
+            log.info("resume %s -> %s", name, kept.session.state)
+        return kept
+
+    def reopen(self, number: int) -> Kept | None:
+        """Look at a finished game again, from its end; to go on from a place in it makes another game. None,
+        which is told, where it cannot be read.
+        """
+        try:
+            kept = self.library.ended(number)
+        except Refusal as refusal:
+            self._telling.add(str(refusal))
+            return None
+        if kept is not None:
+            log.info("reopen %d -> %s", number, kept.session.state)
+        return kept
+
+    def paste(self, text: str, at_table: RunningGame | None) -> Kept | None:
+        """Begin the game that is written there; None where it is none. Either way what became of it is told,
+        and what of the one that is at the table.
+        """
+        kept, told = pasting.paste(text, at_table, self.library, self._preferences)
+        if told:
+            self._telling.add(told)
+        return kept

@@ -1,0 +1,308 @@
+"""The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.app import results
+from game.app.preferences import last_level, last_players, last_variant, last_wishes
+from game.catalog import GAMES
+from game.play.hidden_game import told_moves, window_left_open
+from game.play.library import Library
+from game.screens.credits import CreditsScreen
+from game.screens.deal import DealScreen
+from game.screens.history import FinishedGame, HistoryScreen
+from game.screens.keys import KeysScreen
+from game.screens.learn import Learning, LearnScreen
+from game.screens.menu import MenuScreen, Running
+from game.screens.newgame import Wishes
+from game.screens.rulebook import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.screens.start import Matches, StartScreen, Variants
+from game.screens.statistics import DuelFigures, Figures, SoloFigures, StatisticsScreen, VariantScores
+from game.store.database import Database
+from game.store.languages import OWN_NAMES, languages
+from game.store.settings import Settings
+from game.tables import FIRST, TABLES
+from game.ui.page import Page
+from game.ui.scene import Scene
+from game.ui.theme import Theme
+
+HISTORY_LENGTH: Final = 200
+"""So many finished games are listed."""
+
+EXERCISES: Final = 3
+"""So many puzzles end a lesson."""
+
+
+class Pages:
+    """Makes each screen by its name."""
+
+    def __init__(self, database: Database, library: Library, settings: Callable[[], Settings]) -> None:
+        """`settings` gives what holds at the moment."""
+        self._database = database
+        self._library = library
+        self._settings = settings
+        self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
+            "learn": self._learn_page,
+            "settings": self._settings_page,
+            "statistics": self._last_statistics_page,
+            "history": self._history_page,
+            "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
+            "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
+        }
+        for game in TABLES:
+            self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
+            self._makers[f"rules-{game}"] = partial(self._rules_page, game)
+            self._makers[f"start-{game}"] = partial(self._start_page, game)
+            self._makers[f"lesson-{game}"] = partial(self._lesson, game)
+            if TABLES[game].analysis is not None:
+                self._makers[f"analysis-{game}"] = partial(self._analysis, game)
+            if TABLES[game].setting_up is not None:
+                self._makers[f"setup-{game}"] = partial(self._setting_up, game)
+            if GAMES[game].puzzles:
+                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
+                self._makers[f"exercises-{game}"] = partial(self._exercises, game)
+
+    @property
+    def names(self) -> list[str]:
+        """All screens that can be opened by name."""
+        return sorted(self._makers)
+
+    def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The screen of this name."""
+        return self._makers[name](size, theme)
+
+    def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:
+        """The front door."""
+        return MenuScreen(
+            self.running(),
+            size,
+            theme,
+            going=self.going(),
+            is_sounding=self._settings().sound,
+            offers_lesson=self.offers_lesson,
+        )
+
+    def refresh(self, scene: Scene) -> None:
+        """Let a screen that tells of games and puzzles show what holds now."""
+        if isinstance(scene, MenuScreen):
+            scene.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+        elif isinstance(scene, HistoryScreen):
+            scene.show(self.finished())
+        elif isinstance(scene, LearnScreen):
+            scene.show(self.learning())
+
+    def going(self) -> list[str]:
+        """The names of the games that can be gone on with."""
+        return [name for name in TABLES if self._is_going(name)]
+
+    def _is_going(self, name: str) -> bool:
+        # A running game is there without being replayed first.
+        return self._database.running(name) is not None or self._library.going(name) is not None
+
+    def running(self) -> Running | None:
+        """The game that can be gone on with."""
+        latest = self._database.latest_running()
+        names = [name for name in TABLES if GAMES[name].parse_match is not None]
+        if latest is not None and latest.record.game in TABLES:
+            names.append(latest.record.game)
+        going = [kept for kept in map(self._library.going, names) if kept is not None]
+        if not going:
+            return None
+        session, saved = max(going, key=lambda kept: kept.saved.changed)
+        to_move = session.state.to_move
+        is_open = window_left_open(session) is not None
+        is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
+        title, opponent = session.game.title, results.opponent_of(saved)
+        match, next_round = session.match, None
+        if match is not None and session.outcome is not None:
+            next_round = match.played + 2
+        return Running(
+            session.game.name,
+            title,
+            opponent,
+            is_own_turn,
+            told_moves(session),
+            results.variant_of(saved),
+            next_round,
+        )
+
+    @property
+    def offers_lesson(self) -> bool:
+        """Whether the menu offers the first lesson: to somebody who has neither seen it nor ever played, and
+        has no other copy of the program open in which they may be at it.
+        """
+        has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
+        return self._database.is_first and not self._settings().has_seen_lesson and not has_played
+
+    def finished(self) -> list[FinishedGame]:
+        """The games that have ended, the latest first."""
+        return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
+
+    def learning(self) -> list[Learning]:
+        """By what the games are learned, and how far the player has come."""
+        found: list[Learning] = []
+        for name in TABLES:
+            score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}
+            finds_deals = GAMES[name].has_deals and GAMES[name].match_variant is None
+            screens = [screen for screen in self._makers if finds_deals or not screen.startswith("start-")]
+            solved = len(score.solved & numbers)
+            found.append(Learning(name, screens, len(numbers), solved, score.streak, score.best_streak))
+        return found
+
+    def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        return LearnScreen(self.learning(), size, theme, is_sounding=self._settings().sound)
+
+    def options(self) -> Options:
+        """The settings that can be chosen on their page."""
+        now = self._settings()
+        return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
+
+    def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        spoken = [(code, OWN_NAMES[code]) for code in languages()]
+        return SettingsScreen(self.options(), spoken, size, theme)
+
+    def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        table, is_sounding = TABLES[game], self._settings().sound
+        return RulesScreen(
+            table.rulebook, size, theme, draw_example=table.draw_example, is_sounding=is_sounding
+        )
+
+    def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        figures = [self._figures(each) for each in TABLES]
+        return StatisticsScreen(figures, game, size, theme, is_sounding=self._settings().sound)
+
+    def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        """The statistics of the game played last."""
+        names = [saved.record.game for saved in self._database.finished(1)]
+        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST, size, theme)
+
+    def _figures(self, game: str) -> Figures:
+        statistics, title = self._database.statistics(game), GAMES[game].title
+        since = "" if statistics.since is None else results.day(statistics.since)
+        table = TABLES[game]
+        whole = results.matches(GAMES[game], statistics)
+        if not table.levels:
+            return SoloFigures(game, title, results.solo_scores(statistics.games), since)
+        variants = [
+            VariantScores(
+                variant,
+                name,
+                *results.scores(statistics.of_variant(variant), table.levels),
+                *results.scores(whole.of_variant(variant), table.levels),
+            )
+            for variant, name in table.variants.items()
+        ]
+        return DuelFigures(
+            game,
+            title,
+            *results.scores(statistics, table.levels),
+            since,
+            variants,
+            *results.scores(whole, table.levels),
+            has_draws=GAMES[game].has_draws,
+        )
+
+    def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
+
+    def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        going, settings, table = self._library.going(game), self._settings(), TABLES[game]
+        saved = None if going is None else going.saved
+        gives_up = going is not None and going.session.has_person_moved
+        wishes = Wishes(GAMES[game].traits, last_wishes(settings, GAMES[game]))
+        if not table.levels:
+            return DealScreen(
+                game,
+                GAMES[game].title,
+                size,
+                theme,
+                winnable_only=settings.winnable_only,
+                wishes=wishes,
+                gives_up=gives_up,
+                is_sounding=settings.sound,
+            )
+        variants = None
+        if table.variants:
+            chosen = saved.record.variant if saved else last_variant(settings, GAMES[game])
+            chosen = chosen if chosen in table.variants else next(iter(table.variants))
+            seated = {
+                variant: last_players(settings, GAMES[game], variant)
+                for variant in table.variants
+                if len(GAMES[game].seats[variant]) > 2
+            }
+            if saved and chosen in seated:
+                seated[chosen] = saved.players
+            variants = Variants(
+                table.variant_label, list(table.variants.items()), chosen, seated, table.partnered
+            )
+        matches = None
+        if GAMES[game].match_variant is not None:
+            targets = {variant: GAMES[game].match_targets(variant) for variant in GAMES[game].variants}
+            matches = Matches(targets, settings.targets.get(game))
+        return StartScreen(
+            game,
+            GAMES[game].title,
+            list(table.levels.items()),
+            saved.players if saved else (None, last_level(settings, game)),
+            size,
+            theme,
+            variants=variants,
+            matches=matches,
+            sides=table.sides,
+            has_deals=GAMES[game].has_deals,
+            begins_by_seat=GAMES[game].begins_by_seat,
+            wishes=wishes,
+            gives_up=gives_up,
+            is_sounding=settings.sound,
+        )
+
+    def _analysis(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The start of a game, to be studied."""
+        make = TABLES[game].analysis
+        assert make is not None, "a page is offered only where it can be made"
+        return make(GAMES[game], "", None, size, theme)
+
+    def _setting_up(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The board of a game on which a position is set up."""
+        make = TABLES[game].setting_up
+        assert make is not None, "a page is offered only where it can be made"
+        return make(GAMES[game], size, theme)
+
+    def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        return TABLES[game].lesson(
+            size,
+            theme,
+            is_sounding=self._settings().sound,
+            has_game=self._database.running(game) is not None,
+            has_puzzles=bool(GAMES[game].puzzles),
+        )
+
+    def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """All puzzles of a game, from the first one that is not solved."""
+        score = self._database.attempts(game)
+        return TABLES[game].puzzles(
+            GAMES[game].puzzles,
+            size,
+            theme,
+            nodes=GAMES[game].weighing_nodes,
+            solved=score.solved,
+            streak=score.streak,
+            best_streak=score.best_streak,
+            is_sounding=self._settings().sound,
+        )
+
+    def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """The puzzles with which the lesson of a game ends."""
+        exercises = GAMES[game].puzzles[:EXERCISES]
+        return TABLES[game].puzzles(
+            exercises,
+            size,
+            theme,
+            nodes=GAMES[game].weighing_nodes,
+            first=exercises[0].number,
+            is_lesson=True,
+            is_sounding=self._settings().sound,
+            has_game=self._database.running(game) is not None,
+        )

@@ -1,0 +1,197 @@
+"""A saved game at its table: who runs it, what is done there, and what the table shows at one moment."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from game.engine.rng import DEALS
+from game.play.hidden_game import VeiledGame
+from game.play.library import NO_WISHES, Kept, Library
+from game.play.live_game import RunningGame, Signal
+from game.play.solo_game import SoloGame
+from game.play.worker import Worker
+from game.store.database import Database
+from game.store.settings import Settings
+from game.table.snapshot import Snapshot
+from game.ui.scene import (
+    Again,
+    Answer,
+    AskHint,
+    AskOpinions,
+    FindTurning,
+    LetPass,
+    MoveNow,
+    Pause,
+    Play,
+    Redo,
+    Resign,
+    ShowSolution,
+    Skip,
+    Step,
+    TakeScreen,
+    Undo,
+)
+
+STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
+"""How far the numbers of neighbouring deals lie from this one's."""
+
+
+def run_game(
+    kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+) -> RunningGame:
+    """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
+    hide cards from each other, nobody sees more than is theirs to see.
+
+    `clock` gives seconds since 1970, UTC.
+    """
+    game = kept.session.game
+    make = RunningGame
+    if game.forecast is not None:
+        make = SoloGame
+    elif game.windows is not None:
+        make = VeiledGame
+    return make(kept, database, worker, signal, clock)
+
+
+def apply(game: RunningGame, settings: Settings, pace: float) -> None:
+    """Let the game follow the settings; `pace`: seconds between two actions to be seen, at least."""
+    game.pace = pace
+    game.session.is_practice = settings.is_practice
+    if isinstance(game, SoloGame):
+        game.set_help(moves_by_itself=settings.moves_by_itself, tells_outlook=settings.tells_outlook)
+    else:
+        game.move_by_itself(is_wanted=settings.forced_by_itself)
+        game.tell_values(is_wanted=settings.tells_values)
+    if isinstance(game, VeiledGame):
+        game.tells_holdings = settings.tells_holdings
+
+
+def begin_again(
+    game: RunningGame,
+    which: Again,
+    library: Library,
+    *,
+    is_winnable: bool,
+    wishes: Mapping[str, str] = NO_WISHES,
+) -> Kept | None:
+    """Begin another game at this table; None where there is no next round to begin. `is_winnable`, `wishes`:
+    as for `Library.again`, which may raise `NoSuchDeal`.
+    """
+    kept, players, number = game.kept, game.session.players, None
+    if which is Again.NEXT_ROUND:
+        return library.next_round(kept) if game.can_go_on else None
+    if which in STEPS and kept.session.number is not None:
+        number = (kept.session.number + STEPS[which]) % DEALS
+    elif which is not Again.SAME and kept.session.game.begins_by_seat:
+        players = players[1:] + players[:1]
+    is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
+    return library.again(
+        kept, players, is_same_deal=is_same_deal, number=number, is_winnable=is_winnable, wishes=wishes
+    )
+
+
+def carry_out(game: RunningGame, answer: Answer) -> None:
+    """Do with the game what the player at its table wants of it; other answers are not its own."""
+    match answer:
+        case Play(move):
+            game.play(move)
+        case Undo():
+            game.undo()
+        case Redo():
+            game.redo()
+        case AskHint():
+            game.ask_hint()
+        case AskOpinions():
+            game.review()
+        case MoveNow():
+            game.hurry()
+        case Resign():
+            game.resign()
+        case Skip():
+            game.skip_wait()
+        case Pause():
+            game.pause()
+        case Step():
+            game.step()
+        case FindTurning() if isinstance(game, SoloGame):
+            game.find_turning()
+        case ShowSolution() if isinstance(game, SoloGame):
+            game.show_solution()
+        case TakeScreen(seat) if isinstance(game, VeiledGame):
+            game.take_screen(seat)
+        case LetPass() if isinstance(game, VeiledGame):
+            game.let_pass()
+
+
+def snapshot(game: RunningGame, told: str) -> Snapshot:
+    """What the table shows now; `told`: a sentence of the program that the player has to know."""
+    session = game.session
+    seen = Snapshot(
+        session.state,
+        session.last_move,
+        session.players,
+        session.deal,
+        is_thinking=game.is_thinking,
+        is_advising=game.is_advising,
+        can_undo=game.can_undo,
+        can_redo=session.can_redo,
+        hint=game.hint,
+        text=str(session.shown),
+        past=session.past,
+        states=session.states,
+        notice=game.failure or told,
+        is_about_to_move=game.own_move(session.state) is not None,
+        can_resign=game.can_resign,
+        given_up_by=game.given_up_by,
+        is_looked_at=game.is_looked_at,
+        has_person_moved=session.has_person_moved,
+        shares=game.shares,
+        tells_values=game.tells_values,
+        values=game.values,
+        opinions=game.opinions,
+        match=game.match,
+        can_go_on=game.can_go_on,
+        is_practice=game.is_practice,
+        can_pause=game.can_pause,
+        is_paused=game.is_paused,
+    )
+    if isinstance(game, SoloGame):
+        return _lit(game, seen)
+    return _veiled(game, seen) if isinstance(game, VeiledGame) else seen
+
+
+def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
+    """The same with what a solver says to who plays alone."""
+    return replace(
+        seen,
+        outlook=game.outlook,
+        turning=game.turning,
+        is_showing=game.is_showing,
+        moves_to_go=game.moves_to_go,
+        finish=game.finish,
+    )
+
+
+def _veiled(game: VeiledGame, seen: Snapshot) -> Snapshot:
+    """The same as those see it who have to hide cards from each other."""
+    window = game.shown_window
+    seen = replace(
+        seen,
+        last_move=game.last_move,
+        viewer=game.viewer,
+        curtain=game.curtain,
+        tells_holdings=game.tells_holdings,
+        can_redo=game.can_redo,
+    )
+    if window is None:
+        return seen
+    shown = game.session.shown
+    return replace(
+        seen,
+        state=seen.states[window.ply],
+        text=str(replace(shown, moves=shown.moves[: window.ply])),
+        past=seen.past[: window.ply],
+        states=seen.states[: window.ply + 1],
+        is_windowed=True,
+        can_only_pass=window.passer is not None,
+    )

@@ -1,0 +1,170 @@
+"""Reading the arguments of any command: one sentence and exit status 2 for whatever is wrong with them."""
+
+import os
+import re
+import sys
+from argparse import Action, ArgumentParser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import isfinite
+from typing import Any, Final, NoReturn
+
+from game.engine.errors import Refusal, Unreadable
+from game.engine.i18n import mark
+
+PROBLEM: Final = 2
+INTERRUPTED: Final = 130
+"""The exit statuses of a refused command and of one that Ctrl+C ended."""
+
+
+class Shown(Exception):
+    """Not a problem: a text to show instead of carrying out a command."""
+
+
+class Show(Action):
+    """An option that shows a text."""
+
+    def __init__(self, text: Callable[[ArgumentParser], str], **settings: Any) -> None:
+        super().__init__(nargs=0, **settings)
+        self._text = text
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
+        """Show it instead of whatever else was asked for."""
+        raise Shown(self._text(parser).rstrip())
+
+
+class Parser(ArgumentParser):
+    """Refuses in one sentence instead of an explanation of everything."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, add_help=False, allow_abbrev=False)
+        self.add_argument("-h", "--help", action=Show, text=ArgumentParser.format_help, help="show this help")
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        """What an argument means as an option; None: it is none, such as a position that begins so."""
+        return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the problem as a `Refusal`."""
+        raise Unreadable(f"{message[0].upper()}{message[1:]}.")
+
+
+def carry_out(work: Callable[[], None]) -> int:
+    """Do `work` and give the exit status, problems told on stderr and texts to show on stdout."""
+    try:
+        try:
+            work()
+        except Shown as shown:
+            put(str(shown))
+    except Refusal as refusal:
+        return complain(str(refusal))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Around what prints on stdout: a reader that has gone, `head` for one, has seen enough.
+
+    Raises `Refusal` where the output cannot be written, such as on a full disk.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        _drop_stdout()
+    except OSError as error:
+        _drop_stdout()
+        raise Refusal(mark("The output cannot be written: {reason}."), reason=error.strerror) from error
+
+
+def put(text: str) -> None:
+    """Print an answer on stdout. Raises `Refusal` where it cannot be written."""
+    with answering():
+        print(text, flush=True)
+
+
+def _drop_stdout() -> None:
+    """Let what is still unwritten go nowhere, or Python complains about it when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def complain(sentence: str) -> int:
+    """Print a problem as one line on stderr, and give its exit status."""
+    # A windowed program on Windows has no stderr at all.
+    if sys.stderr is not None:
+        # Soft hyphens are for narrow places.
+        sentence = sentence.replace("\u00ad", "")
+        printable = "".join(character if character.isprintable() else " " for character in sentence)
+        print(" ".join(printable.split()), file=sys.stderr)
+    return PROBLEM
+
+
+def whole(name: str, text: str, low: int, high: int) -> int:
+    """A whole number within bounds."""
+    number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
+    if number is None or not low <= number <= high:
+        raise Unreadable(
+            mark("{name} is a whole number from {low} to {high}, not “{text}”."),
+            name=name,
+            low=low,
+            high=high,
+            text=text,
+        )
+    return number
+
+
+def duration(text: str) -> float:
+    """A number of seconds, above 0."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (seconds > 0 and isfinite(seconds)):
+        raise Unreadable(mark("--seconds is a number above 0, not “{text}”."), text=text)
+    return seconds
+
+
+def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
+    """A width and a height in pixels, such as 1280x800, within bounds."""
+    found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
+    sides = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
+        raise Unreadable(
+            mark("{name} is a width and a height from {low} to {high}, not “{text}”."),
+            name=name,
+            low="{}x{}".format(*smallest),
+            high="{}x{}".format(*largest),
+            text=text,
+        )
+    return sides
+
+
+def version() -> str:
+    """The program's name and version, and whether its rules and searches run compiled."""
+    # Not at the top: this import takes as long as all the others together.
+    from importlib.machinery import EXTENSION_SUFFIXES  # noqa: PLC0415
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+    from game.hierarchy.rules import rules  # noqa: PLC0415
+
+    try:
+        number = version("pecking-order")
+    except PackageNotFoundError:
+        number = "0+unknown"
+    kind = "compiled" if rules.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure"
+    return f"Pecking Order {number} ({kind})"
+
+
+def add_window_options(parser: ArgumentParser) -> None:
+    """The options of the program without a command: it opens the window."""
+    window = parser.add_argument_group("options of the window")
+    window.add_argument("--scene", metavar="GAME", help="open this game")
+    window.add_argument("--deal", metavar="N", help="with this deal")
+    window.add_argument("--size", metavar="WxH", help="the window's size")
+    window.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    window.add_argument("--lang", metavar="CODE", help="speak this language")
+    window.add_argument("--mute", action="store_true", help="make no sound")
+    window.add_argument("--data-dir", metavar="DIR", help="keep all of your data there")

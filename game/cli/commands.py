@@ -1,0 +1,287 @@
+"""The commands that need no window: rules, solver, bots and matches, for people and scripts.
+
+Output goes to stdout, one thing a line, and nothing else does. A problem is one sentence on stderr and exit
+status 2. This room reads arguments and prints; what is true it asks of the games and of `core`.
+"""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from game.catalog import GAMES, find_game
+from game.cli import parallel, solve
+from game.cli.arguments import (
+    Parser,
+    Show,
+    Shown,
+    add_window_options,
+    answering,
+    carry_out,
+    duration,
+    version,
+    whole,
+)
+from game.engine import tournament
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.errors import Unreadable
+from game.engine.evaluation import write_weighed
+from game.engine.i18n import mark
+from game.engine.rng import DEALS
+from game.engine.searchable import Searchable, perft
+from game.engine.seat import Seat
+
+DEFAULT_NODES: Final = 1_000_000
+"""The budget of `choose` and `match` where none is given: enough for the duel's proofs, the same anywhere."""
+
+MOST_DEPTH: Final = 99
+MOST_GAMES: Final = 1_000_000
+MOST_NODES: Final = 10**18
+MOST_OPENINGS: Final = 999
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command and give the exit status: 0, 2 after a problem, 130 after Ctrl+C."""
+    return carry_out(lambda: _print_lines(arguments))
+
+
+def _print_lines(arguments: Sequence[str]) -> None:
+    with answering():
+        for line in lines(arguments):
+            print(line)
+        print(end="", flush=True)
+
+
+def lines(arguments: Sequence[str]) -> Iterator[str]:
+    """What a command prints, line by line, as it is found. Raises `Refusal`."""
+    try:
+        options = _parser().parse_args(arguments)
+    except Shown as shown:
+        yield str(shown)
+        return
+    if options.command is None:
+        raise Unreadable(mark("No command is named; --help lists them."))
+    yield from options.lines(options)
+
+
+# The commands
+
+
+def _deal(options: Namespace) -> Iterator[str]:
+    yield str(find_game(options.game).deal(whole("N", options.number, 0, DEALS - 1), options.variant))
+
+
+def _moves(options: Namespace) -> Iterator[str]:
+    state = find_game(options.game).parse_state(options.position)
+    yield from sorted(str(move) for move in state.legal_moves())
+
+
+def _view(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    state = game.parse_state(options.position)
+    yield str(state.view(_seat(game, options.seat)))
+
+
+def _play(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    state = game.parse_state(options.position)
+    for text in options.moves:
+        state = state.apply(game.parse_move(text))
+    yield str(state)
+
+
+def _perft(options: Namespace) -> Iterator[str]:
+    state = find_game(options.game).parse_state(options.position)
+    yield str(_leaves(state, whole("DEPTH", options.depth, 0, MOST_DEPTH)))
+
+
+def _leaves(position: Searchable, depth: int) -> int:
+    """`perft`, in small pieces: between them Ctrl+C is heard, which compiled code never hears."""
+    if depth <= 3:
+        return perft(position, depth)
+    leaves = 0
+    for code in position.codes():
+        child = position.clone()
+        child.do(code)
+        leaves += _leaves(child, depth - 1)
+    return leaves
+
+
+def _choose(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    state = game.parse_state(options.position)
+    bot = game.bot(options.bot or game.default_bot, _seed(options.seed))
+    nodes, seconds = _limits(options, DEFAULT_NODES)
+    seat = _chooser(state)
+    if options.seat is not None and _seat(game, options.seat) != seat:
+        raise Unreadable(
+            mark("It is for {seat} to choose here, not for {other}."),
+            seat=game.letters[seat],
+            other=options.seat,
+        )
+    view = game.parse_view(str(state.view(seat)))
+    yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)))
+
+
+def _weigh(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    state = game.parse_state(options.position)
+    if game.weigh is None:
+        raise Unreadable(mark("This game cannot say what a choice is worth."))
+    nodes, seconds = _limits(options, game.weighing_nodes)
+    view = game.parse_view(str(state.view(_chooser(state))))
+    budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
+    yield from write_weighed(game.weigh(view, _seed(options.seed), budget)).splitlines()
+
+
+def _chooser(state: Any) -> Seat:
+    """Who has to choose. Raises `Unreadable` at the end of the game."""
+    seat: Seat | None = state.to_move
+    if seat is None:
+        raise Unreadable(mark("The game is over."))
+    return seat
+
+
+def _match(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    nodes, seconds = _limits(options, DEFAULT_NODES)
+    openings = whole("--openings", options.openings, 0, MOST_OPENINGS)
+    terms = tournament.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
+    games = whole("--games", options.games, 1, MOST_GAMES)
+    fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
+    processes = parallel.wanted(options.jobs)
+    shares = [(game.name, terms, share) for share in parallel.shares(fixtures, processes)]
+    samples = [sample for played in parallel.spread(_play_deals, shares, processes) for sample in played]
+    yield from map(str, tournament.standings(terms, samples))
+
+
+def _play_deals(
+    share: tuple[str, tournament.Terms, list[tournament.Fixture]],
+) -> list[tuple[tournament.Score, ...]]:
+    name, terms, fixtures = share
+    return [tournament.play(GAMES[name], terms, fixture, parallel.never) for fixture in fixtures]
+
+
+# Arguments
+
+
+def _seat(game: Game, letter: str) -> Seat:
+    if letter not in game.letters:
+        known = ", ".join(game.letters)
+        raise Unreadable(mark("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+    return Seat(game.letters.index(letter))
+
+
+def _seed(text: str) -> int:
+    return whole("--seed", text, 0, DEALS - 1)
+
+
+def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
+    """The budget for one move, as nodes and seconds: one of them, or so many nodes by default."""
+    if options.nodes is not None and options.seconds is not None:
+        raise Unreadable(mark("Limit either --nodes or --seconds, not both."))
+    if options.seconds is None:
+        nodes = default if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
+        return nodes, None
+    return None, duration(options.seconds)
+
+
+def _parser() -> Parser:
+    """Every command and option of the program; those of the window are read by `app` and only listed here."""
+    parser = Parser(
+        prog="pecking-order",
+        usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
+        description="Four card and board games of rank and bluff, against the computer. Without a command "
+        "the window opens.",
+        epilog="GAME is one of: " + ", ".join(GAMES) + ". POSITION and MOVE are written as the rules of each "
+        "game say; a POSITION is one argument, in quotes. A problem is one sentence on stderr and status 2.",
+    )
+    parser.add_argument("--version", action=Show, text=lambda _: version(), help="show the version")
+    add_window_options(parser)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", dest="command", prog="pecking-order"
+    )
+
+    def command(name: str, carry_out: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
+        added: Parser = commands.add_parser(name, help=text, description=f"Prints {text}.")
+        added.set_defaults(lines=carry_out)
+        added.add_argument("game", metavar="GAME", help="one of: " + ", ".join(GAMES))
+        return added
+
+    added = command("deal", _deal, "the position of a numbered deal")
+    added.add_argument("number", metavar="N", help="the deal's number, from 0")
+    _add_variant(added)
+    added = command("moves", _moves, "the legal moves, one a line, sorted as text")
+    _add_position(added)
+    added = command("view", _view, "what a seat may know of a position")
+    _add_position(added)
+    added.add_argument("seat", metavar="SEAT", help="the seat's letter")
+    added = command("play", _play, "the position after some moves")
+    _add_position(added)
+    added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
+    added = command("perft", _perft, "how many ways there are to play on for so many plies")
+    _add_position(added)
+    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MOST_DEPTH}")
+    added = command("solve", solve.lines, "what the best play makes of a position")
+    solve.add_arguments(added)
+    added = command("choose", _choose, "the move that a bot plays")
+    added.description = (
+        "Prints the move that a bot plays. The position is first reduced to what the seat may know. The "
+        "same position, bot, seed and number of nodes always give the same move."
+    )
+    _add_position(added)
+    added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
+    added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
+    _add_limits(added, str(DEFAULT_NODES))
+    added = command("weigh", _weigh, "what every choice is worth")
+    added.description = (
+        "Prints a line for each choice, best first, its fields split by tabs: the share of wins to be "
+        "expected, 0 to 1; how often it was tried, 0 where the share says nothing; after how many moves the "
+        "game ends, 0 where that is not seen; the choice; what would follow. The position is first reduced "
+        "to what the seat may know. The same position, seed and number of nodes always give the same lines."
+    )
+    _add_position(added)
+    _add_limits(added, "each game has its own")
+    added = command("match", _match, "how bots do against each other")
+    added.description = (
+        "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "
+        "name, wins, draws, losses, its share of the points and the 95% interval of that share, in which a "
+        "deal with all its rotations is one sample. The result depends on the seed and not on the jobs."
+    )
+    added.add_argument("--bots", metavar="NAME", nargs="+", required=True, help="a bot for each seat")
+    added.add_argument(
+        "--games", metavar="N", required=True, help="how many games, a multiple of the number of seats"
+    )
+    added.add_argument(
+        "--openings",
+        metavar="N",
+        default="0",
+        help="random moves before the bots begin, the same in all rotations of a deal (default 0)",
+    )
+    _add_limits(added, str(DEFAULT_NODES))
+    _add_variant(added)
+    parallel.add_argument(added)
+    for name, text in (
+        ("bench", "measures this machine"),
+        ("screenshot", "draws a scene into a file"),
+        ("selfcheck", "checks that the program is complete and works"),
+    ):
+        commands.add_parser(name, help=text)
+    return parser
+
+
+def _add_position(parser: ArgumentParser) -> None:
+    parser.add_argument("position", metavar="POSITION", help="the text of a position, in quotes")
+
+
+def _add_variant(parser: ArgumentParser) -> None:
+    parser.add_argument("--variant", metavar="V", help="the game's variant; each game has a default")
+
+
+def _add_limits(parser: ArgumentParser, default: str) -> None:
+    """`default`: what the help says of the number of nodes where none is given."""
+    parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
+    parser.add_argument(
+        "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"
+    )
+    parser.add_argument("--seed", metavar="N", default="0", help="the seed of all chance (default 0)")

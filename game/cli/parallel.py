@@ -1,0 +1,75 @@
+"""Work for several processes: cut into shares, done side by side, answered in order."""
+
+import multiprocessing
+import os
+import signal
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, TypeVar
+
+from game.cli.arguments import whole
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
+
+MOST_JOBS: Final = 60
+"""Windows cannot wait for more processes at a time."""
+
+SHARES_A_JOB: Final = 32
+"""Work is split into more shares than processes, so that none is left waiting for a slow one."""
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def add_argument(parser: ArgumentParser) -> None:
+    """Let a command be told how many processes to use."""
+    parser.add_argument("--jobs", metavar="J", help="how many processes; the default is one for each core")
+
+
+def wanted(text: str | None) -> int:
+    """How many processes are asked for, one for each core where nobody asks. Raises `Unreadable`."""
+    return min(_usable_cores(), MOST_JOBS) if text is None else whole("--jobs", text, 1, MOST_JOBS)
+
+
+def shares(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
+    """`tasks` in order, cut into pieces of about one size, of at most `most` each."""
+    size = max(1, len(tasks) // (jobs * SHARES_A_JOB))
+    if most is not None:
+        size = min(size, most)
+    return [tasks[start : start + size] for start in range(0, len(tasks), size)]
+
+
+def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
+    """The result of each task, in order, from `jobs` processes; from this one if a single one is enough."""
+    jobs = min(jobs, len(tasks))
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    pool = ProcessPoolExecutor(jobs, SPAWN, settle_in_child, (signal.SIG_DFL,))
+    try:
+        with interrupts_held_back():
+            futures = [pool.submit(work, task) for task in tasks]
+        for future in futures:
+            yield future.result()
+    except BrokenProcessPool:
+        raise Unreadable(mark("A process that did part of the work came to an unexpected end.")) from None
+    except BaseException:
+        # Nobody waits for the results any more.
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def never() -> bool:
+    """Says to go on. Its being called from compiled code is what lets Ctrl+C through."""
+    return False
+
+
+def _usable_cores() -> int:
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1

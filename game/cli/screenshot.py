@@ -1,0 +1,339 @@
+"""`pecking-order screenshot`: a real scene, after real moves and events, drawn into a file."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from game.app.screen_factory import Pages
+from game.app.window import save
+from game.catalog import GAMES
+from game.cli.arguments import Parser, carry_out, size, whole
+from game.cli.launch import LARGEST
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark, use
+from game.engine.record import Record
+from game.engine.rng import DEALS, SplitMix64
+from game.engine.seat import Seat
+from game.learn.puzzle import PuzzleScene
+from game.learn.study import StudyScene
+from game.play.library import Library
+from game.play.session import Session
+from game.store import database
+from game.store.database import Database
+from game.store.languages import SOURCE, load
+from game.store.settings import Settings
+from game.table.playback import LOOK_BACK, WalkedTable
+from game.table.snapshot import Snapshot
+from game.tables import DEFAULT_LEVEL, TABLES
+from game.ui.scene import Scene, TableScene
+from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
+
+LEFT_BUTTON: Final = 1
+RESTING: Final = 0.4
+"""Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
+MENU: Final = "menu"
+PUZZLE: Final = "puzzle"
+VALUES: Final = "values"
+REVIEW: Final = "review"
+
+STUDIED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
+"""The games that can be studied."""
+
+WALKED: Final = tuple(
+    name
+    for name, table in TABLES.items()
+    if isinstance(table.scene, type) and issubclass(table.scene, WalkedTable)
+)
+"""The games at whose tables one looks back once they are over."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Draw what the arguments ask for; the exit status."""
+    return carry_out(lambda: _draw_asked(arguments))
+
+
+def _draw_asked(arguments: Sequence[str]) -> None:
+    parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
+    parser.add_argument(
+        "scene",
+        metavar="SCENE",
+        help="a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others",
+    )
+    parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
+    parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
+    parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
+    parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
+    parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
+    parser.add_argument("--deal", metavar="N", default="0", help="the number of the deal or puzzle")
+    parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
+    parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
+    parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
+    parser.add_argument(
+        "--hold",
+        metavar="STEP",
+        nargs="+",
+        default=[],
+        help="stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values",
+    )
+    options = parser.parse_args(arguments)
+    if not options.file.lower().endswith(".png"):
+        raise Unreadable(
+            mark("The file of the picture must end in .png, unlike “{text}”."), text=options.file
+        )
+    use(load(options.lang))
+    wished = size("--size", options.size, SMALLEST, LARGEST)
+    draw(
+        Wish(
+            options.scene,
+            Path(options.file),
+            wished,
+            _theme(wished, options.text, options.contrast),
+            whole("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
+            options.variant,
+            options.moves,
+            options.hold,
+        )
+    )
+
+
+def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
+    """The look that was asked for."""
+    percent = whole("--text", text, 100, round(100 * LARGEST_TEXT))
+    if contrast not in PALETTES:
+        raise Unreadable(
+            mark("There is no contrast “{name}”; there are: {known}."),
+            name=contrast,
+            known=", ".join(PALETTES),
+        )
+    return theme_for(wished, percent / 100, PALETTES[contrast])
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which picture is wanted."""
+
+    scene: str
+    """A game of the catalogue, `puzzle-` or `review-` and one, `menu`, or the name of another screen."""
+
+    path: Path
+    size: tuple[int, int]
+    theme: Theme
+    start: int | str
+    """The number of a deal or a puzzle, or a position as text."""
+
+    variant: str | None
+    """Which one is played; None for that of the position, or else the default one."""
+
+    moves: Sequence[str]
+    """Moves of both sides, played from there on; in a puzzle only the player's own."""
+
+    hold: Sequence[str]
+    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; or with `values`
+    what every choice is worth.
+    """
+
+    @property
+    def is_telling_values(self) -> bool:
+        """Whether it is told what every choice is worth, where a game can prove that."""
+        return VALUES in self.hold
+
+
+def draw(wish: Wish) -> None:
+    """Draw the picture into its file. Raises a `Refusal` for what cannot be drawn."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    prefix, _, game = wish.scene.partition("-")
+    if wish.scene in TABLES:
+        scene = _table(wish)
+    elif prefix == PUZZLE and game in TABLES:
+        scene = _puzzle(game, wish)
+    elif prefix == REVIEW and game in STUDIED:
+        scene = _review(game, wish)
+    elif prefix == REVIEW and game in WALKED:
+        scene = _look_back(game, wish)
+    else:
+        scene = _page(wish)
+    for step in wish.hold:
+        if step != VALUES:
+            _hold(scene, step)
+    picture = pygame.Surface(wish.size)
+    scene.draw(picture)
+    save(picture, wish.path)
+
+
+def _table(wish: Wish) -> Scene:
+    """The table of a game after the moves."""
+    game = GAMES[wish.scene]
+    now = _snapshot(game, _record(game, wish))
+    if wish.is_telling_values and game.weigh is not None and game.weighs_exactly and now.can_choose:
+        values = game.weigh(now.state, 0, Budget(nodes=game.weighing_nodes))
+        now = replace(now, tells_values=True, values=values)
+    return TABLES[game.name].scene(now, wish.size, wish.theme)
+
+
+def _look_back(name: str, wish: Wish) -> Scene:
+    """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
+    game = GAMES[name]
+    record, chance = _record(game, wish), SplitMix64(0)
+    while moves := record.replay(game)[-1].legal_moves():
+        record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
+    now = _snapshot(game, record)
+    scene = TABLES[name].scene(now, wish.size, wish.theme)
+    scene.set_motion(0.0)
+    _click(scene, LOOK_BACK)
+    budget = Budget(nodes=game.weighing_nodes)
+    opinions = {
+        ply: game.weigh(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
+        for ply, state in enumerate(now.states[:-1])
+        if game.weigh is not None
+    }
+    scene.show(replace(now, opinions=opinions))
+    scene.update(RESTING)
+    return scene
+
+
+def _snapshot(game: Game, record: Record) -> Snapshot:
+    """The end of a game as a person sees it who plays it against the computer."""
+    others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
+    session = Session(game, record, (None, *others), seed=0)
+    return Snapshot(
+        session.state,
+        session.last_move,
+        session.players,
+        session.deal,
+        past=session.past,
+        states=session.states,
+        can_undo=session.can_undo,
+        viewer=Seat.A if game.windows is not None else None,
+        match=session.match,
+    )
+
+
+def _puzzle(name: str, wish: Wish) -> Scene:
+    """A puzzle of a game after the player's moves, each of them judged and answered."""
+    game = GAMES[name]
+    numbers = [puzzle.number for puzzle in game.puzzles]
+    if wish.start not in numbers or not isinstance(wish.start, int):
+        raise Unreadable(
+            mark("There is no puzzle “{name}”; there are: {known}."),
+            name=wish.start,
+            known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
+        )
+    nodes = game.weighing_nodes
+    scene = TABLES[name].puzzles(game.puzzles, wish.size, wish.theme, nodes=nodes, first=wish.start)
+    scene.set_motion(0.0)
+    _settle(scene, game)
+    for text in wish.moves:
+        scene.choose(game.parse_move(text))
+        _settle(scene, game)
+    return scene
+
+
+def _review(name: str, wish: Wish) -> Scene:
+    """A game after the moves, studied, with all answers shown."""
+    game, make = GAMES[name], TABLES[name].analysis
+    assert make is not None, "a game that is not studied has another name"
+    scene = make(game, str(_record(game, wish)), None, wish.size, wish.theme)
+    scene.set_motion(0.0)
+    scene.reveal()
+    _settle(scene, game)
+    return scene
+
+
+def _record(game: Game, wish: Wish) -> Record:
+    """The game that is wanted."""
+    variant = game.variant(wish.variant)
+    if wish.variant is None and isinstance(wish.start, str):
+        variant = game.variant_at(game.parse_state(wish.start))
+    return Record(game.name, variant, wish.start, tuple(wish.moves))
+
+
+def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
+    """Let what has been asked be answered, and all that follows follow."""
+    while scene.wish is not None or not scene.is_still:
+        asked = scene.wish
+        if asked is not None and game.weigh is not None:
+            budget = Budget(nodes=asked.nodes)
+            scene.learn(asked, game.weigh(game.parse_view(asked.view), asked.seed, budget))
+        scene.update(RESTING)
+
+
+def _page(wish: Wish) -> Scene:
+    """A screen as a new player sees it."""
+    if wish.moves:
+        raise Unreadable(mark("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
+    with TemporaryDirectory() as folder:
+        games = Database.open(Path(folder) / database.NAME, 0.0)
+        pages = Pages(games, Library(games, Random(1), lambda: 0.0), Settings)
+        try:
+            if wish.scene == MENU:
+                return pages.menu(wish.size, wish.theme)
+            if wish.scene in pages.names:
+                return pages.make(wish.scene, wish.size, wish.theme)
+        finally:
+            games.close()
+    known = ", ".join(
+        [
+            *TABLES,
+            *(f"{PUZZLE}-{name}" for name in TABLES),
+            *(f"{REVIEW}-{name}" for name in (*STUDIED, *WALKED)),
+            MENU,
+            *pages.names,
+        ]
+    )
+    raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
+
+
+def _hold(scene: Scene, step: str) -> None:
+    """Send the events that lead into the middle of something."""
+    match step.split(":"):
+        case ["drag", source, goal]:
+            start, end = _centre(scene, source), _centre(scene, goal)
+            _send(scene, pygame.MOUSEBUTTONDOWN, start)
+            _send(scene, pygame.MOUSEMOTION, end)
+        case ["hover", target]:
+            _send(scene, pygame.MOUSEMOTION, _centre(scene, target))
+            scene.update(RESTING)
+        case ["choice"]:
+            begun = scene.choice_target() if isinstance(scene, TableScene) else None
+            if begun is None:
+                raise Unreadable(mark("Nothing in this position is chosen in two steps."))
+            _click(scene, begun)
+        case ["click", target]:
+            _click(scene, target)
+        case _:
+            raise Unreadable(
+                mark("“{step}” is no step; there are: {known}."),
+                step=step,
+                known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
+            )
+
+
+def _click(scene: Scene, target: str) -> None:
+    place = _centre(scene, target)
+    _send(scene, pygame.MOUSEBUTTONDOWN, place)
+    _send(scene, pygame.MOUSEBUTTONUP, place)
+
+
+def _centre(scene: Scene, target: str) -> tuple[int, int]:
+    targets = scene.targets()
+    if target not in targets:
+        raise Unreadable(
+            mark("There is no target “{name}”; there are: {known}."),
+            name=target,
+            known=", ".join(sorted(targets)),
+        )
+    return targets[target].center
+
+
+def _send(scene: Scene, kind: int, position: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(kind, pos=position, button=LEFT_BUTTON))

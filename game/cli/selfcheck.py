@@ -1,0 +1,110 @@
+"""`pecking-order selfcheck`: whether a copy of the program, a packaged one above all, is complete."""
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from game.app.window import Window, open_display
+from game.catalog import GAMES
+from game.cli.arguments import Parser, carry_out, complain, put
+from game.cli.launch import opened
+from game.engine.budget import Budget
+from game.engine.errors import Refusal
+from game.engine.i18n import mark, say
+from game.play.worker import Question, Worker
+from game.store.languages import languages, load
+from game.tables import TABLES
+from game.ui import assets
+from game.ui.sound import SOUNDS
+from game.ui.theme import SMALLEST
+
+PATIENCE: Final = 60.0
+"""Seconds after which a bot's move is taken for missing."""
+
+SPRITE_HEIGHT: Final = 64
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Check everything and print `ok`; the exit status."""
+    return carry_out(lambda: _check_asked(arguments))
+
+
+def _check_asked(arguments: Sequence[str]) -> None:
+    description = "Loads every asset, plays, asks a bot, opens and closes a window, and prints `ok`."
+    Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
+    check()
+    put("ok")
+
+
+def check() -> None:
+    """Load, play and open everything once. Raises `Refusal` with what is missing."""
+    try:
+        open_display()
+    except Refusal as refusal:
+        instead = say("The window is opened in memory instead.")
+        complain(f"{refusal} {instead}")
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+    _load_assets()
+    for name in GAMES:
+        _play_random_game(name)
+    with Worker() as worker:
+        for name in GAMES:
+            _ask(worker, name)
+    _open_window()
+
+
+def _load_assets() -> None:
+    for face in assets.FONTS:
+        if not assets.is_shipped(face):
+            raise Refusal(mark("The font {name} is missing."), name=face)
+        assets.font(face, SPRITE_HEIGHT)
+    for path in assets.every_file():
+        if path.suffix == ".svg":
+            relative = path.relative_to(assets.folder("sprites")).with_suffix("")
+            assets.sprite(relative.as_posix(), SPRITE_HEIGHT)
+    for sound in SOUNDS:
+        if not assets.sound_file(sound).read_bytes().startswith(b"RIFF"):
+            raise Refusal(mark("The sound {name} is damaged."), name=sound)
+    for code in languages():
+        load(code)
+
+
+def _play_random_game(name: str) -> None:
+    game = GAMES[name]
+    bot = game.bot("random", seed=1)
+    state = game.deal(1)
+    moves = 0
+    while state.outcome() is None and moves != game.gives_up_after:
+        moves += 1
+        state = state.apply(bot.choose(state.view(state.to_move), Budget(nodes=1)))
+
+
+def _ask(worker: Worker, name: str) -> None:
+    game = GAMES[name]
+    state = game.deal(1)
+    worker.ask(Question(name, game.default_bot, 1, str(state.view(state.to_move)), nodes=1000))
+    deadline = time.monotonic() + PATIENCE
+    text = None
+    while text is None:
+        if time.monotonic() > deadline:
+            raise Refusal(mark("The opponent's process does not answer."))
+        text = worker.poll(0.1)
+    state.apply(game.parse_move(text))
+
+
+def _open_window() -> None:
+    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(SMALLEST)) as app:
+        app.step(0.0)
+        for name in TABLES:
+            app.start(name, deal=1)
+            app.step(0.0)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.step(0.0)
+        if app.is_running:
+            raise Refusal(mark("The window does not close."))

@@ -1,0 +1,1 @@
+"""What every game promises, and searches that need no game."""

@@ -1,0 +1,176 @@
+"""The duel solved: exact value, the shortest win or the longest defence, for any position.
+
+A full-width alpha-beta search to the end of the game, with a table of bounds. Positions never come up twice
+(R6), so no path matters and every entry of the table holds for ever. This room must not know any level of
+play; it answers for a player without fault.
+"""
+
+from typing import Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.engine.budget import Budget, Meter
+from game.hierarchy.rules.codes import decode
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rulings import MOST_PLIES
+
+# A score counts from the player to choose: TOP - n for a win in n plies, n - TOP for a loss in n plies.
+TOP: Final = MOST_PLIES + 9
+UNKNOWN: Final = 2 * TOP
+"""Returned up the tree when the budget is used up."""
+
+DEFAULT_BITS: Final = 18
+# Fibonacci hashing of 31 bits, so that the product stays within the 63 bits of a compiled integer.
+_SPREAD: Final = 0x4F1BBCDD
+_LOW_BITS: Final = (1 << 31) - 1
+
+
+class Solution(NamedTuple):
+    """What perfect play makes of a position."""
+
+    value: int
+    """+1 when the player to choose wins, -1 when that player loses."""
+
+    line: tuple[Move, ...]
+    """The shortest win against the longest defence, to the end of the game."""
+
+    nodes: int
+    """Positions looked at."""
+
+
+class Solver:
+    """Solves positions one after another and remembers what it has proved."""
+
+    def __init__(self, bits: int = DEFAULT_BITS) -> None:
+        """`bits`: the table has 2**bits entries of 16 bytes."""
+        size = 1 << bits
+        self._mask: i64 = size - 1
+        self._keys: vec[i64] = vec[i64]([-1] * size)
+        self._bounds: vec[i64] = vec[i64]([0] * size)
+        self._meter: Meter = Budget().meter()
+
+    def winner_is_mover(self, state: State) -> bool:
+        """Whether the player to choose wins; quicker than `solve`, since it asks not how soon."""
+        self._meter = Budget().meter()
+        return self._search(state, -1, 1) > 0
+
+    def solve(self, state: State, budget: Budget | None = None) -> Solution | None:
+        """Value and best line, or None if the budget did not suffice."""
+        return self.solve_on(state, (budget or Budget()).meter())
+
+    def solve_on(self, state: State, meter: Meter) -> Solution | None:
+        """The same out of a budget that several positions share."""
+        self._meter = meter
+        before = meter.nodes
+        score = self._score(state)
+        if score == UNKNOWN:
+            return None
+        line: list[Move] = []
+        position = state.clone()
+        while True:
+            codes = position.codes()
+            if len(codes) == 0:
+                break
+            best = self._best_code(position, codes)
+            if best < 0:
+                return None
+            line.append(decode(best))
+            position.do(best)
+        return Solution(1 if score > 0 else -1, tuple(line), int(meter.nodes - before))
+
+    def _score(self, state: State) -> i64:
+        """The exact score: first who wins, then how soon, in windows that get no wider than needed."""
+        score = self._search(state, -1, 1)
+        if score == UNKNOWN:
+            return UNKNOWN
+        if score > 0:
+            return self._search(state, 0, TOP)
+        return self._search(state, -TOP, 0)
+
+    def _best_code(self, position: State, codes: vec[i64]) -> i64:
+        best: i64 = -1
+        best_score: i64 = -UNKNOWN
+        for code in codes:
+            child = position.clone()
+            child.do(code)
+            score = self._score(child)
+            if score == UNKNOWN:
+                return -1
+            score = _nearer(score if child.side() == position.side() else -score)
+            if score > best_score:
+                best = code
+                best_score = score
+        return best
+
+    def _search(self, state: State, alpha: i64, beta: i64) -> i64:
+        """Fail-soft alpha-beta: the exact score within the window, else a bound on it."""
+        if not self._meter.spend():
+            return UNKNOWN
+        codes = state.codes()
+        if len(codes) == 0:
+            return -TOP
+        key = state.key()
+        slot = ((key ^ key >> 27) & _LOW_BITS) * _SPREAD >> 20 & self._mask
+        low: i64 = -TOP
+        high: i64 = TOP
+        if self._keys[slot] == key:
+            bounds = self._bounds[slot]
+            low = (bounds >> 8) - TOP
+            high = (bounds & 255) - TOP
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        best: i64 = -TOP
+        reached = alpha
+        for code in codes:
+            child = state.clone()
+            child.do(code)
+            if child.side() == state.side():
+                score = self._search(child, _farther(reached), _farther(beta))
+            else:
+                score = -self._search(child, -_farther(beta), -_farther(reached))
+            if self._meter.is_spent():
+                return UNKNOWN
+            score = _nearer(score)
+            if score > best:
+                best = score
+                if score > reached:
+                    reached = score
+                    if reached >= beta:
+                        break
+        if best <= alpha:
+            high = min(high, best)
+        elif best >= beta:
+            low = max(low, best)
+        else:
+            low = best
+            high = best
+        self._keys[slot] = key
+        self._bounds[slot] = (low + TOP) << 8 | (high + TOP)
+        return best
+
+
+def _nearer(score: i64) -> i64:
+    """A child's score one ply up: the end is one ply farther away, so its score nearer to 0."""
+    if score > 0:
+        return score - 1
+    return score + 1
+
+
+def _farther(score: i64) -> i64:
+    """A bound one ply down: the inverse of `_nearer`."""
+    if score > 0:
+        return score + 1
+    if score < 0:
+        return score - 1
+    return score
+
+
+def solve(state: State) -> Solution:
+    """Value and best line of a position."""
+    solution = Solver().solve(state)
+    assert solution is not None
+    return solution

@@ -1,0 +1,108 @@
+"""The first lesson of the duel: a few small positions, what to see in each, and which moves go on.
+
+Values only; whether the moves are what the texts say of them, a test asks of the rules. Cards that a
+position does not name take no part in it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.i18n import mark, say
+from game.engine.lesson import Step
+from game.hierarchy.rules.cards import CARDS, IMPOSTOR, TOWER
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardStep(Step):
+    """A step about what one card may do."""
+
+    card: int
+    """The card whose own text stands before `text`."""
+
+    def task(self) -> str:
+        """All that is said before the learner moves, in the player's language."""
+        card = CARDS[self.card]
+        words = say("{card}: {text}", card=card.name, text=card.text)
+        return f"{words} {super().task()}"
+
+
+STEPS: Final = (
+    Step(
+        title=mark("The higher number"),
+        position="2,3,9 1,8 6b a -",
+        text=mark(
+            "Your cards lie below, your opponent's above, the pile in between. Play a higher number than "
+            "the one on top: drag the card, or click it and then the pile."
+        ),
+        good=("9",),
+        done=mark("9 is higher than 6. The answer is a low number, but that card's own text allows it."),
+        reply="1",
+    ),
+    Step(
+        title=mark("What a card can do"),
+        position="3,6,8 2,7 5a,9b a -",
+        text=mark(
+            "All your numbers are too low. But a card's own text may let it be played all the same: point "
+            "at your cards and read."
+        ),
+        good=("6",),
+        done=mark("That is an ability: a card's own text adds to what its number allows."),
+    ),
+    Step(
+        title=mark("What a card forbids"),
+        position="3,11,12 2,6 9b a -",
+        text=mark(
+            "A text can forbid as well. Two of your numbers are high enough, but only one of these cards "
+            "may be played now. Which one?"
+        ),
+        good=("11",),
+        done=mark("Right. Whenever a card cannot be played, click it, and you are told why."),
+    ),
+    CardStep(
+        title=mark("A card at a price"),
+        position="3,4,6 2,7 10b a -",
+        text=mark("Choose it, then the card of your hand that you give up for it."),
+        good=("4x3", "4x6"),
+        done=mark("What you gave up lies on the right. It never comes back."),
+        card=TOWER,
+    ),
+    CardStep(
+        title=mark("A copy"),
+        position="?,3,8 2,6 11b,1a,9b a -",
+        text=mark("Choose it, then the card in the pile whose number is high enough."),
+        good=("?=11",),
+        done=mark("In the pile it counts as the card that it copies, in every respect."),
+        card=IMPOSTOR,
+    ),
+    Step(
+        title=mark("Checkmate"),
+        position="3,8,9,11 1,6,7 5b a -",
+        text=mark(
+            "Whoever cannot play has lost. Find the card that leaves your opponent without any answer."
+        ),
+        good=("8",),
+        done=mark("Checkmate: your opponent has cards, but none that can be played."),
+        otherwise=mark("Your opponent could answer that. Look at the hand above, and try another card."),
+    ),
+    Step(
+        title=mark("Look ahead"),
+        position="3,6,9 7,10 5b a -",
+        text=mark(
+            "Now the danger is yours. Play the card after which you can go on, whatever your opponent "
+            "answers."
+        ),
+        good=("6",),
+        done=mark(
+            "Well seen! Keep an answer for yourself and leave none to your opponent: that is the game."
+        ),
+        otherwise=mark("You have no card left that can go on that one. Try it the other way."),
+    ),
+)
+"""The lesson, in its order."""
+
+
+def punishment(state: State) -> Move | None:
+    """A move that ends the game at once in favour of the player to choose, if there is one."""
+    return next((move for move in state.legal_moves() if state.apply(move).outcome() is not None), None)

@@ -1,0 +1,102 @@
+"""The fourteen cards: numbers, names, and what each may do.
+
+The rules engine reads `VALUES` and `PLAYED_ON` from here and the rules page reads the texts, so the two
+cannot part. This room knows no position. Sources as in docs/hierarchy.md: S the rules text, P the printed
+cards, R a ruling of ours (the doubtful ones are gathered in `rulings`).
+"""
+
+from typing import Final, NamedTuple
+
+from game.engine.i18n import Phrase, mark
+
+IMPOSTOR: Final = 0
+ASSASSIN: Final = 1
+LEPER: Final = 2
+SERF: Final = 3
+TOWER: Final = 4
+SURGEON: Final = 5
+KNIGHT: Final = 6
+USURPER: Final = 7
+SORCERER: Final = 8
+DRAGON: Final = 9
+BARONESS: Final = 10
+HIGH_PRIEST: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+
+ALL: Final = 14
+"""How many cards there are; a card is a number from 0 to one below this."""
+
+ROYALTY: Final = (BARONESS, QUEEN, KING)
+
+
+class Card(NamedTuple):
+    """What is printed on a card."""
+
+    symbol: str
+    """The corner: its number, or `?`. The notation writes it so too."""
+
+    name: Phrase
+    """Its name."""
+
+    text: Phrase
+    """What it may do, in our own words."""
+
+
+CARDS: Final = (
+    Card(
+        "?",
+        mark("Impostor"),
+        mark("Is played as a copy of a card in the pile that your opponent played."),
+    ),
+    Card("1", mark("Assassin"), mark("May be played on any card except the Leper and the Tower.")),
+    Card("2", mark("Leper"), mark("May be played on any card whose value is odd.")),
+    Card("3", mark("Serf"), mark("Is played as a 3. In the pile it counts as a 7.")),
+    Card("4", mark("Tower"), mark("May be played on anything if you also discard another card.")),
+    Card(
+        "5",
+        mark("Surgeon"),
+        mark(
+            "Return a card that your opponent played to their hand; then they return one of yours. "
+            "Only if each of you has one in the pile besides the Surgeon."
+        ),
+    ),
+    Card("6", mark("Knight"), mark("May be played on the Dragon.")),
+    Card("7", mark("Usurper"), mark("May be played on a higher card. The next card must be lower.")),
+    Card(
+        "8",
+        mark("Sorcerer"),
+        mark("While it is on top, cards in hand have no text, only their printed number."),
+    ),
+    Card("9", mark("Dragon"), mark("May be played on royalty.")),
+    Card(
+        "10",
+        mark("Baroness"),
+        mark("Royalty. May not be played when the pile has 7 or more cards."),
+    ),
+    Card("11", mark("High Priest"), mark("May be played on the Queen and on the King.")),
+    Card("12", mark("Queen"), mark("Royalty. May only be played when the Baroness is in the pile.")),
+    Card("13", mark("King"), mark("Royalty. May only be played when the pile has 7 or more cards.")),
+)
+"""The cards, by card."""
+
+NUMBERED: Final = tuple(range(ASSASSIN, ALL))
+"""Every card but the Impostor."""
+
+VALUES: Final = tuple(USURPER if card == SERF else card for card in range(ALL))
+"""What each card counts in the pile (S: the Serf counts as a 7); the Impostor counts as what it copies."""
+
+PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
+    ASSASSIN: tuple(card for card in NUMBERED if card not in (LEPER, TOWER)),
+    LEPER: tuple(card for card in NUMBERED if VALUES[card] % 2),
+    KNIGHT: (DRAGON,),
+    USURPER: tuple(card for card in NUMBERED if VALUES[card] > USURPER),
+    DRAGON: ROYALTY,
+    HIGH_PRIEST: (QUEEN, KING),
+}
+"""On which cards a card may be played whatever the numbers say."""
+
+
+def mask(cards: tuple[int, ...]) -> int:
+    """A set of cards as bits, bit n for card n."""
+    return sum(1 << card for card in cards)

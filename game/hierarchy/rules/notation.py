@@ -1,0 +1,154 @@
+"""The duel's texts: cards, moves, and the five fields of a position.
+
+This room knows cards and zones, not what may be played; `rules` checks whether a position can be.
+"""
+
+from typing import Final, NamedTuple
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
+
+NONE: Final = -1
+"""Stands for a card that a move does not name."""
+
+PENDING: Final = ("-", "surgeon1", "surgeon2")
+"""The pending choices, in the order in which they come."""
+
+_CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
+_SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
+
+
+class Move(NamedTuple):
+    """One choice: a card played, with what it copies and discards, or a card that the Surgeon returns."""
+
+    card: int
+    """The card played, or the card that goes back."""
+
+    copied: int = NONE
+    """The card that the Impostor copies."""
+
+    discard: int = NONE
+    """The card that leaves the game with a Tower."""
+
+    is_return: bool = False
+    """Whether this is a choice of the Surgeon: `card` goes back to its player's hand."""
+
+    def __str__(self) -> str:
+        if self.is_return:
+            return f"<{CARDS[self.card].symbol}"
+        text = CARDS[self.card].symbol
+        if self.copied != NONE:
+            text += f"={CARDS[self.copied].symbol}"
+        if self.discard != NONE:
+            text += f"x{CARDS[self.discard].symbol}"
+        return text
+
+
+class PileCard(NamedTuple):
+    """A card in the pile."""
+
+    card: int
+    owner: Seat
+    copied: int = NONE
+    """What the Impostor counts as; `NONE` for every other card."""
+
+    @property
+    def counts_as(self) -> int:
+        """The card that it is for the rules."""
+        return self.card if self.copied == NONE else self.copied
+
+    def __str__(self) -> str:
+        copied = "" if self.copied == NONE else f"={CARDS[self.copied].symbol}"
+        return f"{CARDS[self.card].symbol}{copied}{self.owner}"
+
+
+class Fields(NamedTuple):
+    """The five fields of a position, read but not yet judged."""
+
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    pile: tuple[PileCard, ...]
+    to_choose: Seat
+    pending: int
+    """An index of `PENDING`."""
+
+    def __str__(self) -> str:
+        hands = " ".join(write_cards(hand) for hand in self.hands)
+        pile = ",".join(str(entry) for entry in self.pile) or "-"
+        return f"{hands} {pile} {self.to_choose} {PENDING[self.pending]}"
+
+
+def write_cards(cards: tuple[int, ...]) -> str:
+    """A hand as text: a list with commas, `-` when it is empty."""
+    return ",".join(CARDS[card].symbol for card in cards) or "-"
+
+
+def parse_card(text: str) -> int:
+    """The card with this symbol."""
+    if text not in _CARD_BY_SYMBOL:
+        text = " ".join(text.split())
+        raise Unreadable(mark("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
+    return _CARD_BY_SYMBOL[text]
+
+
+def parse_seat(text: str) -> Seat:
+    """The player with this letter."""
+    if text not in _SEAT_BY_LETTER:
+        raise Unreadable(mark("“{text}” is no player; the players are a and b."), text=text)
+    return _SEAT_BY_LETTER[text]
+
+
+def parse_move(text: str) -> Move:
+    """Read a move such as `9`, `4x7`, `?=9`, `?=4x7`, `<9`."""
+    if text.startswith("<"):
+        return Move(parse_card(text[1:]), is_return=True)
+    played, cross, discarded = text.partition("x")
+    symbol, equals, copied_symbol = played.partition("=")
+    card = parse_card(symbol)
+    copied = parse_card(copied_symbol) if equals else NONE
+    if equals and (card != IMPOSTOR or copied == IMPOSTOR):
+        raise Unreadable(mark("“{text}” is no move: only the Impostor copies, and another card."), text=text)
+    return Move(card, copied, parse_card(discarded) if cross else NONE)
+
+
+def parse_fields(text: str) -> Fields:
+    """Read a position such as `?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -`; hands may be in any order."""
+    fields = text.split()
+    if len(fields) != 5:
+        raise Unreadable(
+            mark("A position has five fields with blanks between them, this has {number}."),
+            number=len(fields),
+        )
+    hand_a, hand_b, pile, to_choose, pending = fields
+    if pending not in PENDING:
+        raise Unreadable(
+            mark("“{text}” is no pending choice; there are: {known}."),
+            text=pending,
+            known=", ".join(PENDING),
+        )
+    return Fields(
+        (_parse_hand(hand_a), _parse_hand(hand_b)),
+        () if pile == "-" else tuple(_parse_pile_card(entry) for entry in pile.split(",")),
+        parse_seat(to_choose),
+        PENDING.index(pending),
+    )
+
+
+def _parse_hand(text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple(sorted(parse_card(symbol) for symbol in text.split(",")))
+
+
+def _parse_pile_card(text: str) -> PileCard:
+    symbol, equals, copied_symbol = text[:-1].partition("=")
+    owner = text[-1:]
+    if owner not in _SEAT_BY_LETTER:
+        raise Unreadable(mark("“{text}” in the pile does not end with its player, a or b."), text=text)
+    card = parse_card(symbol)
+    copied = parse_card(copied_symbol) if equals else NONE
+    if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
+        raise Unreadable(
+            mark("“{text}” in the pile: the Impostor, and no other card, says which card it copies."),
+            text=text,
+        )
+    return PileCard(card, _SEAT_BY_LETTER[owner], copied)

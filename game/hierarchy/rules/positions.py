@@ -1,0 +1,57 @@
+"""Where positions of the duel come from: a numbered deal, or a text."""
+
+from typing import Final
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR, SURGEON
+from game.hierarchy.rules.notation import Fields, parse_fields
+from game.hierarchy.rules.rules import SURGEON_CHOOSES, State, build
+
+HAND_SIZE: Final = 7
+
+
+def deal(number: int, variant: str = "standard") -> State:
+    """The start of deal `number`: ?, 1, 2, … 13 shuffled, seven each; who holds the Impostor is a."""
+    cards = list(range(ALL))
+    SplitMix64(number).shuffle(cards)
+    first, second = cards[:HAND_SIZE], cards[HAND_SIZE:]
+    if IMPOSTOR in second:
+        first, second = second, first
+    return build(Fields((tuple(first), tuple(second)), (), Seat.A, 0))
+
+
+def parse_state(text: str) -> State:
+    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    fields = parse_fields(text)
+    held = [*fields.hands[0], *fields.hands[1], *(entry.card for entry in fields.pile)]
+    for card in held:
+        if held.count(card) > 1:
+            raise Unreadable(mark("{card}: there is only one of it."), card=CARDS[card].name)
+    _check_turn(fields)
+    return build(fields)
+
+
+def _check_turn(fields: Fields) -> None:
+    """Refuse a position in which the player named cannot be the one to choose."""
+    if not fields.pile:
+        if fields.to_choose != Seat.A or fields.pending:
+            raise Unreadable(mark("With an empty pile it is a who plays the first card."))
+        return
+    top = fields.pile[-1]
+    below = {entry.owner for entry in fields.pile[:-1]}
+    if not fields.pending:
+        if top.owner == fields.to_choose:
+            raise Unreadable(
+                mark("The top card is {player}'s, so the other player is to choose."),
+                player=str(top.owner),
+            )
+        return
+    if top.counts_as != SURGEON:
+        raise Unreadable(mark("Only a Surgeon on top of the pile leaves a choice pending."))
+    if (top.owner == fields.to_choose) != (fields.pending == SURGEON_CHOOSES):
+        raise Unreadable(mark("The Surgeon's player chooses first, then the other player."))
+    if top.owner not in below or (fields.pending == SURGEON_CHOOSES and len(below) < 2):
+        raise Unreadable(mark("For the Surgeon's exchange there are too few cards in the pile."))

@@ -1,0 +1,386 @@
+"""The position of the duel and its rules: which moves are legal and what each does.
+
+One truth: `codes` generates, `do` steps in place, and everything else, also the reasons given for a refused
+move, reads the same masks. This room must not know who plays, nor where a card lies on the screen.
+"""
+
+from enum import Enum
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from game.engine.contract import State as BaseState
+from game.engine.errors import IllegalMove, Unreadable
+from game.engine.i18n import mark
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import (
+    ALL,
+    BARONESS,
+    CARDS,
+    IMPOSTOR,
+    KING,
+    QUEEN,
+    SORCERER,
+    SURGEON,
+    TOWER,
+    USURPER,
+    VALUES,
+)
+from game.hierarchy.rules.codes import COPIED_SHIFT, DISCARD_SHIFT, FOUR_BITS, RETURN_FLAG, decode, encode
+from game.hierarchy.rules.notation import NONE, Fields, Move, PileCard
+from game.hierarchy.rules.rulings import LARGE_PILE, PLAYABLE_ON, Rule
+
+SURGEON_CHOOSES: Final = 1
+OPPONENT_CHOOSES: Final = 2
+
+_PLAYABLE_ON: Final = vec[i64](PLAYABLE_ON)
+_IMPOSTOR_BIT: Final = 1 << IMPOSTOR
+_TOWER_BIT: Final = 1 << TOWER
+
+
+class Reason(Enum):
+    """Why the player to choose has lost; the value is the sentence that says so."""
+
+    CHECKMATE = mark("No card in the hand can be played on the top card.")
+    NO_CARDS = mark("There is no card left in the hand.")
+
+
+class State(BaseState):
+    """A position of the duel: hands and piles as sets of cards in bits, the pile's order beside them.
+
+    Both hands lie open, so a view of it is the position itself.
+    """
+
+    def __init__(self) -> None:
+        self._hand_a: i64 = 0
+        self._hand_b: i64 = 0
+        self._pile_a: i64 = 0
+        """What player a has in the pile."""
+        self._pile_b: i64 = 0
+        self._order: i64 = 0
+        """The pile, four bits a card, the top card lowest."""
+        self._size: i64 = 0
+        """How many cards the pile has."""
+        self._copied: i64 = 0
+        """What the Impostor in the pile counts as; 0 when he is not there."""
+        self._mover: i64 = 0
+        """0 when a has to choose, 1 when b has."""
+        self._pending: i64 = 0
+
+    # What the rest of the program asks
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who has to choose, or None at the end."""
+        return None if len(self.codes()) == 0 else self.chooser
+
+    @property
+    def chooser(self) -> Seat:
+        """Who has to choose, at the end who would have to."""
+        return Seat.A if self._mover == 0 else Seat.B
+
+    @property
+    def pending(self) -> int:
+        """0, or which choice of the Surgeon comes next: `SURGEON_CHOOSES`, then `OPPONENT_CHOOSES`."""
+        return self._pending
+
+    @property
+    def pile(self) -> tuple[PileCard, ...]:
+        """The pile, bottom first."""
+        entries: list[PileCard] = []
+        for place in range(self._size - 1, -1, -1):
+            card = self._card_at(place)
+            owner = Seat.A if self._pile_a & (1 << card) else Seat.B
+            entries.append(PileCard(card, owner, self._copied if card == IMPOSTOR else NONE))
+        return tuple(entries)
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The cards that have left the game."""
+        inside = self._hand_a | self._hand_b | self._pile_a | self._pile_b
+        return tuple(card for card in range(ALL) if not inside & (1 << card))
+
+    def hand(self, seat: Seat) -> tuple[int, ...]:
+        """The cards in a hand, in the order of the notation."""
+        held = self._hand_a if seat == Seat.A else self._hand_b
+        return tuple(card for card in range(ALL) if held & (1 << card))
+
+    def hand_sizes(self) -> tuple[i64, i64]:
+        """How many cards the player to choose holds, and the other player."""
+        own = _count(self._hand_a)
+        other = _count(self._hand_b)
+        return (own, other) if self._mover == 0 else (other, own)
+
+    def legal_moves(self) -> list[Move]:
+        """Every move that the rules allow."""
+        return [decode(code) for code in self.codes()]
+
+    def apply(self, move: Move) -> "State":
+        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+        code = encode(move)
+        if code not in self.codes():
+            raise self._refusal(move)
+        after = self.clone()
+        after.do(code)
+        return after
+
+    def outcome(self) -> Outcome | None:
+        """Checkmate, or no cards at the start of a turn (Play, 3)."""
+        if len(self.codes()) > 0:
+            return None
+        hand = self._hand_a if self._mover == 0 else self._hand_b
+        reason = Reason.CHECKMATE if hand else Reason.NO_CARDS
+        if self._mover == 0:
+            return Outcome(reason, (Seat.B,), (0, 1))
+        return Outcome(reason, (Seat.A,), (1, 0))
+
+    def view(self, seat: Seat) -> "State":
+        """The position itself: nothing in this game is hidden from anybody."""
+        if seat not in (Seat.A, Seat.B):
+            raise Unreadable(mark("“{text}” is no player; the players are a and b."), text=str(seat))
+        return self
+
+    def __str__(self) -> str:
+        return str(Fields((self.hand(Seat.A), self.hand(Seat.B)), self.pile, self.chooser, self._pending))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    # What a search asks
+
+    def codes(self) -> vec[i64]:
+        """The legal moves as codes; empty when the player to choose has lost."""
+        found = vec[i64]()
+        if self._pending:
+            choices = self._returnable()
+            for card in range(i64(ALL)):
+                if choices & (1 << card):
+                    found = append(found, card | RETURN_FLAG)
+            return found
+        hand = self._hand_a if self._mover == 0 else self._hand_b
+        theirs = self._pile_b if self._mover == 0 else self._pile_a
+        playable = self._playable()
+        for card in range(i64(1), i64(ALL)):
+            if hand & playable & (1 << card):
+                found = append(found, card)
+        needs_discard = self._has_tower_text() and not playable & _TOWER_BIT
+        if needs_discard and hand & _TOWER_BIT:
+            found = _append_with_discards(found, TOWER, hand & ~_TOWER_BIT)
+        if hand & _IMPOSTOR_BIT and self._top() != SORCERER:
+            for card in range(i64(1), i64(ALL)):
+                if theirs & playable & (1 << card):
+                    found = append(found, IMPOSTOR | card << COPIED_SHIFT)
+            if needs_discard and theirs & _TOWER_BIT:
+                found = _append_with_discards(found, IMPOSTOR | TOWER << COPIED_SHIFT, hand & ~_IMPOSTOR_BIT)
+        return found
+
+    def do(self, code: i64) -> None:
+        """Make the move in place; `code` must be one of `codes()`."""
+        card = code & FOUR_BITS
+        if code & RETURN_FLAG:
+            self._return(card)
+        else:
+            copied = code >> COPIED_SHIFT & FOUR_BITS
+            discard = (code >> DISCARD_SHIFT & FOUR_BITS) - 1
+            self._play(card, copied, discard)
+
+    def side(self) -> i64:
+        """0 when a has to choose, 1 when b has; after a Surgeon it is the same player again."""
+        return self._mover
+
+    def clone(self) -> "State":
+        """A copy that shares nothing with this position."""
+        other = State()
+        other._hand_a = self._hand_a
+        other._hand_b = self._hand_b
+        other._pile_a = self._pile_a
+        other._pile_b = self._pile_b
+        other._order = self._order
+        other._size = self._size
+        other._copied = self._copied
+        other._mover = self._mover
+        other._pending = self._pending
+        return other
+
+    def key(self) -> i64:
+        """Where each card is (three bits a card), the top card, the copy, who chooses what.
+
+        The order of the pile below its top card has no meaning for play and is left out.
+        """
+        key = self._hand_a | self._pile_a
+        key = key << ALL | self._hand_b | self._pile_a
+        key = key << ALL | self._pile_b
+        key = key << 4 | (self._card_at(0) if self._size else 0)
+        key = key << 4 | self._copied
+        return key << 3 | self._mover << 2 | self._pending
+
+    # The rules
+
+    def _card_at(self, place: i64) -> i64:
+        return self._order >> (4 * place) & FOUR_BITS
+
+    def _top(self) -> i64:
+        """What the top card counts as; 0 when the pile is empty."""
+        if self._size == 0:
+            return 0
+        card = self._card_at(0)
+        return self._copied if card == IMPOSTOR else card
+
+    def _playable(self) -> i64:
+        """The cards that number, text and restrictions let go on the top card, the Tower's discard aside."""
+        top = self._top()
+        playable = _PLAYABLE_ON[top]
+        if top == SORCERER:
+            return playable
+        if self._size >= LARGE_PILE:
+            playable &= ~(1 << BARONESS)
+        else:
+            playable &= ~(1 << KING)
+        if not self._has_baroness():
+            playable &= ~(1 << QUEEN)
+        return playable
+
+    def _has_baroness(self) -> bool:
+        """Whether a card in the pile is, or counts as, the Baroness (R4)."""
+        return self._copied == BARONESS or (self._pile_a | self._pile_b) & (1 << BARONESS) != 0
+
+    def _has_tower_text(self) -> bool:
+        """Whether a Tower may be played at all, with a discard if need be: not on a Sorcerer (R3)."""
+        return self._top() != SORCERER
+
+    def _returnable(self) -> i64:
+        """The other player's cards in the pile, without the Surgeon on top (R5)."""
+        theirs = self._pile_b if self._mover == 0 else self._pile_a
+        return theirs & ~(1 << self._card_at(0))
+
+    def _play(self, card: i64, copied: i64, discard: i64) -> None:
+        bit = 1 << card
+        gone = bit if discard < 0 else bit | 1 << discard
+        if self._mover == 0:
+            self._hand_a &= ~gone
+        else:
+            self._hand_b &= ~gone
+        counts_as = copied if card == IMPOSTOR else card
+        exchanges = counts_as == SURGEON and self._pile_a != 0 and self._pile_b != 0
+        if self._mover == 0:
+            self._pile_a |= bit
+        else:
+            self._pile_b |= bit
+        self._order = self._order << 4 | card
+        self._size += 1
+        if card == IMPOSTOR:
+            self._copied = copied
+        if exchanges:
+            self._pending = SURGEON_CHOOSES
+        else:
+            self._mover = 1 - self._mover
+
+    def _return(self, card: i64) -> None:
+        bit = 1 << card
+        if self._mover == 0:
+            self._pile_b &= ~bit
+            self._hand_b |= bit
+        else:
+            self._pile_a &= ~bit
+            self._hand_a |= bit
+        place: i64 = 0
+        while self._card_at(place) != card:
+            place += 1
+        # No mask `1 << shift` here: compiled, a literal shifted by 31 or more leaves C's int.
+        shift = 4 * place
+        from_card = self._order >> shift
+        above = self._order - (from_card << shift)
+        self._order = from_card >> 4 << shift | above
+        self._size -= 1
+        if card == IMPOSTOR:
+            self._copied = 0
+        if self._pending == SURGEON_CHOOSES:
+            self._pending = OPPONENT_CHOOSES
+            self._mover = 1 - self._mover
+        else:
+            self._pending = 0
+
+    def _refusal(self, move: Move) -> IllegalMove:
+        """Which rule forbids `move`, the first that does."""
+        card = CARDS[move.card].name
+        if self.outcome() is not None:
+            return IllegalMove(Rule.GAME_OVER)
+        if move.is_return:
+            return IllegalMove(Rule.NOT_A_CHOICE if self._pending else Rule.NO_CHOICE_PENDING, card=card)
+        if self._pending:
+            return IllegalMove(Rule.CHOICE_PENDING)
+        hand = self._hand_a if self._mover == 0 else self._hand_b
+        theirs = self._pile_b if self._mover == 0 else self._pile_a
+        if not hand & (1 << move.card):
+            return IllegalMove(Rule.NOT_IN_HAND, card=card)
+        top = self._top()
+        counts_as = move.card
+        if move.card == IMPOSTOR:
+            if top == SORCERER:
+                return IllegalMove(Rule.SILENCED, card=card)
+            if move.copied == NONE:
+                return IllegalMove(Rule.COPY_MISSING, card=card)
+            if not theirs & (1 << move.copied):
+                return IllegalMove(Rule.COPY_NOT_THERE, card=card, copied=CARDS[move.copied].name)
+            counts_as = move.copied
+        playable = self._playable() & (1 << counts_as) != 0
+        if counts_as == TOWER and self._has_tower_text():
+            if playable:
+                return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
+            if move.discard == NONE:
+                return IllegalMove(Rule.DISCARD_MISSING, card=card)
+            return IllegalMove(Rule.DISCARD_NOT_IN_HAND, card=card)
+        if playable:
+            return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
+        if top == SORCERER:
+            return IllegalMove(Rule.SILENCED, card=card)
+        if top == USURPER:
+            return IllegalMove(Rule.NOT_BELOW_USURPER, card=card)
+        if counts_as == BARONESS and self._size >= LARGE_PILE:
+            return IllegalMove(Rule.BARONESS_PILE, card=card)
+        if counts_as == QUEEN and not self._has_baroness():
+            return IllegalMove(Rule.QUEEN_BARONESS, card=card)
+        if counts_as == KING and self._size < LARGE_PILE:
+            return IllegalMove(Rule.KING_PILE, card=card)
+        return IllegalMove(Rule.TOO_LOW, card=card, value=VALUES[top])
+
+
+def _count(cards: i64) -> i64:
+    count: i64 = 0
+    while cards:
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+def _append_with_discards(found: vec[i64], code: i64, others: i64) -> vec[i64]:
+    for card in range(i64(ALL)):
+        if others & (1 << card):
+            found = append(found, code | (card + 1) << DISCARD_SHIFT)
+    return found
+
+
+def build(fields: Fields) -> State:
+    """The position with these fields, which must be one that can be."""
+    state = State()
+    for card in fields.hands[0]:
+        state._hand_a |= i64(1) << card
+    for card in fields.hands[1]:
+        state._hand_b |= i64(1) << card
+    for entry in fields.pile:
+        if entry.owner == Seat.A:
+            state._pile_a |= i64(1) << entry.card
+        else:
+            state._pile_b |= i64(1) << entry.card
+        state._order = state._order << 4 | entry.card
+        if entry.card == IMPOSTOR:
+            state._copied = entry.copied
+    state._size = len(fields.pile)
+    state._mover = fields.to_choose.value
+    state._pending = fields.pending
+    return state

@@ -1,0 +1,80 @@
+"""How cards come from where one position had them to where the next one has them, and how they are dealt."""
+
+from collections.abc import Container
+from itertools import zip_longest
+from typing import Final
+
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.table.layout import LIFT as LIFT_PART
+from game.hierarchy.table.layout import Layout, cards_by_target
+from game.hierarchy.table.paths import HAND, THEIRS
+from game.table.snapshot import Snapshot
+from game.ui.animation import GLIDE, LIFT, Motion
+
+DEALING: Final = 0.6
+"""Seconds in which all cards are dealt."""
+
+LAST: Final = 0.3
+"""The part of it that each card takes."""
+
+WAVE: Final = 0.03
+"""Seconds between the cards of a hand as they turn over."""
+
+THICKNESS: Final = 2
+"""How much higher every second card of the deck lies than those under it, at the smallest window."""
+
+
+def deal(motion: Motion, layout: Layout) -> None:
+    """Let the cards of both hands come face down from a deck in the middle, in turn, and then turn over."""
+    lying = cards_by_target(layout).items()
+    hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
+    dealt = [
+        (place, card) for place, pair in enumerate(zip_longest(*hands)) for card in pair if card is not None
+    ]
+    for number, (place, card) in enumerate(dealt):
+        start = layout.cards[card].copy()
+        start.center = layout.pile.center
+        start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
+        wait = DEALING * (1 - LAST) * number / len(dealt)
+        motion.start(CARDS[card].symbol, start, DEALING * LAST, wait=wait, is_outlined=False)
+        motion.turn(CARDS[card].symbol, DEALING + WAVE * place)
+
+
+def animate(
+    motion: Motion,
+    before: tuple[Snapshot, Layout],
+    now: tuple[Snapshot, Layout],
+    dragged: Container[str] = (),
+    *,
+    is_played: bool = True,
+) -> None:
+    """Let every card that lay elsewhere glide; `dragged`: those that are on their way from a drag already.
+
+    A computer player's card is lifted first, unless one only looks back (`is_played`). What a move does
+    besides, such as a discard, comes after it.
+    """
+    (was, old), (snapshot, new) = before, now
+    move = snapshot.last_move
+    played = move if isinstance(move, Move) and _leads(was, move, snapshot) else None
+    is_announced = is_played and played is not None and was.players[was.state.chooser] is not None
+    wait = LIFT if is_announced else 0.0
+    targets, old_targets = cards_by_target(new), cards_by_target(old)
+    for card, rect in old.cards.items():
+        name = CARDS[card].symbol
+        if new.cards[card] == rect or name in dragged:
+            continue
+        is_first = played is not None and card == played.card
+        is_second = played is not None and card == played.discard
+        motion.start(
+            name,
+            rect,
+            wait=wait + GLIDE if is_second else wait,
+            rise=rect.height // LIFT_PART if is_first and is_announced else 0,
+            is_outlined=targets.get(card) != old_targets.get(card),
+        )
+
+
+def _leads(was: Snapshot, move: Move, now: Snapshot) -> bool:
+    """Whether this move leads from the one moment to the other, with nothing taken back or left out."""
+    return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

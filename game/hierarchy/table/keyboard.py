@@ -1,0 +1,106 @@
+"""The duel's table under the keys: what each does, and where the cursor goes.
+
+Tab goes from zone to zone: a hand, the pile, the other hand, the discards, the log, the buttons. Arrows walk
+over all that lies in one, be it playable or not. Whatever a key does with cards the mouse does as well; the
+scene knows how, and lends it to the keys.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.hierarchy.table import log, paths
+from game.hierarchy.table.choices import Offer
+from game.hierarchy.table.layout import DISCARDS, VALUES, Layout
+from game.hierarchy.table.paths import HAND, PILE, THEIRS, Path
+from game.table.input import HandledTable
+from game.ui.keys import IN_HIERARCHY, figure_of
+from game.ui.scene import Answer, Change, Play
+
+LOG_ZONE: Final = f"{log.LOG}/"
+
+
+class Keyboard(HandledTable):
+    """A table for which the keys alone are enough."""
+
+    keys = IN_HIERARCHY
+
+    _offer: Offer
+    _layout: Layout
+    _log: list[log.Entry]
+    _log_skipped: int
+    _chosen: Path
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        if action == "place":
+            return self._pick((figure_of(event) - 1) % 10)
+        if action == "values":
+            # A lesson has no such switch.
+            return self._switch_values() if VALUES in self._layout.targets else None
+        return super()._do(action, event)
+
+    def _switch_values(self) -> Answer:
+        """Tell what every choice is worth, or hide it."""
+        return Change("tells_values", not self._snapshot.tells_values)
+
+    def _act_on(self, target: str | None) -> Answer | None:
+        """Choose what the cursor stands on, or play what has been chosen."""
+        if target and target not in self._chosen:
+            return self._click([target])
+        return self._click([PILE]) if self._chosen else None
+
+    def _pick(self, place: int) -> Answer | None:
+        """Choose a card by its place in the hand."""
+        hand = self._snapshot.state.hand(self._snapshot.state.chooser)
+        if place >= len(hand):
+            return None
+        self._stand_on(None)
+        return self._click([paths.in_hand(hand[place], self._offer.zone)])
+
+    def _choose(self, chosen: Path) -> Answer | None:
+        """Choose this beginning of a move, or make the move that it is; the keys begin at what comes next."""
+        move = self._offer.finished(chosen)
+        self._chosen = () if move else chosen
+        self._cursor = None
+        return Play(move) if move else None
+
+    def _choices(self) -> list[str]:
+        return self._steps()
+
+    def _zones(self) -> list[list[str]]:
+        own = self._offer.zone
+        zones = [
+            [target for target in self._layout.targets if target.startswith(f"{zone}/")]
+            for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)
+        ]
+        if PILE in self._steps():
+            zones[1].insert(0, PILE)
+        zones.append([f"{LOG_ZONE}{number + 1}" for number in range(len(self._log))])
+        return [*zones, *super()._zones()]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        """As everywhere, but the log is entered at its newest entry."""
+        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+
+    def _stand_on(self, target: str | None) -> None:
+        """Let the cursor be there; the log shows the entry on which it stands."""
+        super()._stand_on(target)
+        if target and target.startswith(LOG_ZONE):
+            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            for _ in self._log:
+                if target in shown:
+                    break
+                is_older = log.number_of(target) < log.number_of(shown[0])
+                self._log_skipped += 1 if is_older else -1
+                self._lay_out()
+                shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+
+    # What the scene lends
+
+    @abstractmethod
+    def _steps(self, chosen: Path | None = None) -> list[str]: ...
+
+    @abstractmethod
+    def _click(self, hits: list[str]) -> Answer | None: ...

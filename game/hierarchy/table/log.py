@@ -1,0 +1,199 @@
+"""The log at the duel's table: an entry for each action so far, the newest at the bottom.
+
+It knows moves and who made them, no position. An entry is a target, `log/3` for the third action.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import NONE, Move
+from game.hierarchy.table.layout import LOG_PADDING, Layout
+from game.table.snapshot import Snapshot
+from game.ui import theme as look
+from game.ui.log_list import draw_more, in_sight
+from game.ui.shapes import draw_box
+from game.ui.text import draw_line, height_of, widest_word
+from game.ui.theme import Theme
+
+LOG: Final = "log"
+BADGE_GAP: Final = 4
+BETWEEN: Final = 3
+FAINT_TEXT: Final = 0.87
+"""How large what is said about a card is, beside its name."""
+
+SMALLEST_TEXT: Final = 0.6
+"""Large text grows only as far as the column is wide; never under 13 pixels."""
+
+
+class Line(NamedTuple):
+    """One line of an entry: a card's figure and name, or what happens to it."""
+
+    text: str
+    card: int = NONE
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action."""
+
+    lines: tuple[Line, ...]
+    cards: tuple[int, ...]
+    """The cards that it names."""
+
+
+def entries(snapshot: Snapshot) -> list[Entry]:
+    """Every action that led to this moment."""
+    players = snapshot.players
+    return [_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)]
+
+
+def short_name(players: Sequence[str | None], seat: int) -> str:
+    """Who plays that seat, as short as they can be told apart."""
+    if players.count(None) == 1:
+        return say("You") if players[seat] is None else say("Computer")
+    return say("First player") if seat == Seat.A else say("Second player")
+
+
+def _entry(who: str, move: Move) -> Entry:
+    lines = [Line(who), _card(move.card)]
+    if move.is_return:
+        lines.append(Line(say("goes back")))
+    if move.copied != NONE:
+        lines += [Line(say("as")), _card(move.copied)]
+    if move.discard != NONE:
+        lines += [Line(say("discarding")), _card(move.discard)]
+    cards = tuple(card for card in (move.card, move.copied, move.discard) if card != NONE)
+    return Entry(tuple(lines), cards)
+
+
+def in_words(move: Move) -> str:
+    """What was done, in words."""
+    return " ".join(line.text for line in _entry("", move).lines[1:])
+
+
+def _card(card: int) -> Line:
+    return Line(say(CARDS[card].name), card)
+
+
+def place(table: Layout, log: Sequence[Entry], skipped: int = 0) -> int:
+    """Give the newest entries their places, as many as there is room for; all others have none.
+
+    `skipped`: so many of the newest are left out, to see older ones. Gives back how many really are: never
+    so many that the room would not be filled.
+    """
+    theme, room = table.theme, table.log
+    fonts = _fonts(log, room.width, theme)
+    heights = [_height(entry, fonts, room.width, theme) + theme.px(BETWEEN) for entry in log]
+    shown, skipped = in_sight(heights, room.height, skipped)
+    top = room.top
+    for number in shown:
+        table.targets[f"{LOG}/{number + 1}"] = Rect(
+            room.left, top, room.width, heights[number] - theme.px(BETWEEN)
+        )
+        top += heights[number]
+    return skipped
+
+
+class _Fonts(NamedTuple):
+    name: pygame.font.Font
+    faint: pygame.font.Font
+
+
+def _fonts(log: Sequence[Entry], width: int, theme: Theme) -> _Fonts:
+    """The largest fonts, up to the normal ones, in which no word has to be broken."""
+    lines = {line for entry in log for line in entry.lines}
+    for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
+        fonts = _Fonts(
+            theme.font(look.TEXT, percent / 100), theme.font(look.TEXT, FAINT_TEXT * percent / 100)
+        )
+        if all(_has_room(line, fonts, width, theme) for line in lines):
+            break
+    return fonts
+
+
+def _has_room(line: Line, fonts: _Fonts, width: int, theme: Theme) -> bool:
+    return widest_word(line.text, _font(line, fonts)) <= _width(line, fonts, width, theme)
+
+
+def _font(line: Line, fonts: _Fonts) -> pygame.font.Font:
+    return fonts.faint if line.card == NONE else fonts.name
+
+
+def _badge(fonts: _Fonts, theme: Theme) -> int:
+    """The width of the badge with a card's figure, the same for all."""
+    return fonts.name.size("13")[0] + theme.px(4)
+
+
+def _width(line: Line, fonts: _Fonts, width: int, theme: Theme) -> int:
+    """What is left for the words of a line."""
+    inside = width - theme.px(2 * LOG_PADDING)
+    return inside if line.card == NONE else inside - _badge(fonts, theme) - theme.px(BADGE_GAP)
+
+
+def _height(entry: Entry, fonts: _Fonts, width: int, theme: Theme) -> int:
+    places = _places(entry, Rect(0, 0, width, 0), fonts, theme)
+    return sum(words.height for *_, words in places) + theme.px(2 * LOG_PADDING)
+
+
+def _places(
+    entry: Entry, rect: Rect, fonts: _Fonts, theme: Theme
+) -> Iterator[tuple[str, int, pygame.font.Font, Rect]]:
+    """Of each line of an entry the words, the card, the font, and where the words stand."""
+    top = rect.top + theme.px(LOG_PADDING)
+    for line in entry.lines:
+        font, width = _font(line, fonts), _width(line, fonts, rect.width, theme)
+        height = height_of(line.text, font, width)
+        right = rect.right - theme.px(LOG_PADDING)
+        yield line.text, line.card, font, Rect(right - width, top, width, height)
+        top += height
+
+
+def draw(
+    surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: str | None, told: str | None
+) -> None:
+    """Draw the entries that have a place; `told`: the one of the move that is looked back at."""
+    theme, palette = table.theme, table.theme.palette
+    fonts = _fonts(log, table.log.width, theme)
+    shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
+    left = table.log.left + theme.px(LOG_PADDING)
+    if shown and shown[0] != f"{LOG}/1":
+        draw_more(surface, left, table.targets[shown[0]].top - theme.px(BETWEEN), theme)
+    if shown and shown[-1] != f"{LOG}/{len(log)}":
+        draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
+    for target in shown:
+        rect = table.targets[target]
+        if target in (hovered, told):
+            ground = palette.paper if target == told else palette.shade
+            draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
+        for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
+            colour = palette.faint if card == NONE else palette.ink
+            draw_line(surface, text, place, font, colour)
+            if card != NONE:
+                _draw_badge(surface, card, place, fonts, theme)
+
+
+def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:
+    """Draw a card's figure on the colour of its rank, to the left of its name."""
+    badge = Rect(0, 0, _badge(fonts, theme), fonts.name.get_linesize() - theme.px(1))
+    badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
+    draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))
+    figure = fonts.name.render(CARDS[card].symbol, True, theme.palette.paper)
+    surface.blit(figure, figure.get_rect(center=badge.center))
+
+
+def number_of(target: str) -> int:
+    """Which action the entry with this target is, the first being 1."""
+    return int(target.partition("/")[2])
+
+
+def named(log: Sequence[Entry], target: str | None) -> frozenset[int]:
+    """The cards that the entry with this target names."""
+    is_entry = target is not None and target.startswith(f"{LOG}/")
+    return frozenset(log[number_of(target) - 1].cards) if target and is_entry else frozenset()

@@ -1,0 +1,260 @@
+"""The duel's table as a picture: cards, pile, names, and the sentence that says what can be done.
+
+It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
+"""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import NONE, Move
+from game.hierarchy.rules.rules import State
+from game.hierarchy.table import layout, log
+from game.hierarchy.table.paths import PILE
+from game.hierarchy.table.playback_panel import draw_past_graph, draw_past_telling
+from game.hierarchy.table.view_model import Sight, is_past_told, prompt
+from game.hierarchy.table.worth_label import FOOT, draw_worth
+from game.table.cardface import Dress, Face, back_image, card_image, turning_image
+from game.table.snapshot import Snapshot
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.animation import Motion
+from game.ui.busy_indicator import draw_thinking
+from game.ui.shapes import draw_box, draw_focus
+from game.ui.text import draw_line, fitting_font, height_of
+from game.ui.theme import Theme
+from game.ui.tooltip import draw_tooltip
+
+PORTRAITS: Final = (
+    "hierarchy/impostor",
+    "hierarchy/assassin",
+    "hierarchy/leper",
+    "hierarchy/serf",
+    "hierarchy/tower",
+    "hierarchy/surgeon",
+    "hierarchy/knight",
+    "hierarchy/usurper",
+    "hierarchy/sorcerer",
+    "hierarchy/dragon",
+    "hierarchy/baroness",
+    "hierarchy/high-priest",
+    "hierarchy/queen",
+    "hierarchy/king",
+)
+"""The sprites of the cards, by card."""
+
+BACK: Final = "hierarchy/back"
+"""The sprite of every card's back."""
+
+
+def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    """Draw everything; what glides is on its way and on top of what rests."""
+    palette = sight.layout.theme.palette
+    surface.fill(palette.table)
+    _draw_bar(surface, sight)
+    _draw_pile_zone(surface, sight, motion)
+    _draw_labels(surface, sight)
+    told = sight.past.entry if sight.past else None
+    log.draw(surface, sight.layout, sight.log, sight.hovered, told)
+    if sight.past:
+        draw_past_graph(surface, sight.layout, sight.past)
+    gliding: list[tuple[str, int, Rect]] = []
+    for target, place in sight.places.items():
+        card = sight.layout.card_of(target)
+        if card is None or (sight.drag and sight.drag.target == target):
+            continue
+        if CARDS[card].symbol in motion.names():
+            gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
+        else:
+            _draw_card(surface, sight, motion, target, card, place)
+    _draw_discard_label(surface, sight, motion)
+    # Of a deck that is dealt, the card that leaves next lies on top.
+    gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
+    for target, card, place in gliding:
+        _draw_card(surface, sight, motion, target, card, place)
+    _draw_outlines(surface, sight, motion)
+    dragged = sight.layout.card_of(sight.drag.target) if sight.drag else None
+    if sight.drag and dragged is not None:
+        _draw_card(surface, sight, motion, sight.drag.target, dragged, sight.drag.rect)
+    if sight.cursor in sight.places:
+        draw_focus(surface, sight.places[sight.cursor], sight.layout.theme)
+    if not motion.is_turning:
+        _draw_prompt(surface, sight)
+    _draw_tip(surface, sight)
+
+
+def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
+    if sight.past and is_past_told(sight):
+        draw_past_telling(surface, sight.layout.prompt, sight.past, sight.layout.theme)
+        return
+    theme, sentence, place = sight.layout.theme, prompt(sight), sight.layout.prompt
+    colour = theme.palette.red if sight.refusal else theme.palette.ink
+    font = fitting_font(sentence, place, theme, look.STRONG)
+    draw_line(surface, sentence, place, font, colour, is_centred=True)
+
+
+def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
+    theme = sight.layout.theme
+    title, place = sight.title(), sight.layout.title
+    draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
+    for button in sight.buttons:
+        button.draw(surface, sight.places[button.target], theme, is_hot=sight.hovered == button.target)
+
+
+def _draw_tip(surface: pygame.Surface, sight: Sight) -> None:
+    """Draw what the button does on which the pointer rests."""
+    for button in sight.buttons:
+        if sight.is_resting and sight.hovered == button.target and button.hint:
+            place = sight.places[button.target]
+            draw_tooltip(surface, button.hint, place, sight.layout.screen, sight.layout.theme)
+
+
+def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    theme, zone = sight.layout.theme, sight.layout.pile
+    is_target = bool(sight.chosen) and PILE in sight.steps
+    palette = theme.palette
+    colour, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
+    pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
+    pygame.draw.rect(surface, colour, zone, width, border_radius=theme.px(10))
+    if not sight.state.pile and not motion.is_turning:
+        text = say("The pile is empty: any number can begin.")
+        draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
+
+
+def _draw_labels(surface: pygame.Surface, sight: Sight) -> None:
+    theme = sight.layout.theme
+    top = sight.bottom.other
+    font = theme.font(look.STRONG)
+    for seat, rect in zip((top, sight.bottom), sight.layout.labels, strict=True):
+        draw_line(surface, sight.name(seat), rect, font, theme.palette.ink)
+        if sight.state.to_move == seat and sight.snapshot.given_up_by is None:
+            marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
+            pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
+            step = sight.thinking.step
+            if step is not None:
+                below = rect.centery + height_of(sight.name(seat), font, rect.width) // 2 + theme.px(12)
+                seconds = sight.thinking.whole_seconds
+                draw_thinking(surface, (rect.left, below), step, theme, seconds)
+
+
+def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    discards = sight.state.discards
+    if discards and CARDS[discards[-1]].symbol not in motion.names():
+        theme = sight.layout.theme
+        last = sight.layout.cards[discards[-1]]
+        # A little wider than the card: some languages have longer words.
+        below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
+        below.inflate_ip(theme.px(2 * layout.GAP), 0)
+        # The mark of the last move stands between them.
+        below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
+        draw_line(surface, say("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
+
+
+def _draw_card(
+    surface: pygame.Surface, sight: Sight, motion: Motion, target: str, card: int, rect: Rect
+) -> None:
+    theme = sight.layout.theme
+    turned = motion.turned(CARDS[card].symbol)
+    if turned < 1:
+        is_back = turned < 0.5
+        image = back_image(BACK, rect.size, theme) if is_back else _face_image(sight, target, card, rect.size)
+        seen = turning_image(image, turned) if turned else image
+        surface.blit(seen, seen.get_rect(center=rect.center))
+        return
+    surface.blit(_face_image(sight, target, card, rect.size), rect)
+    _draw_last_move(surface, sight, card, rect)
+    if card in sight.answering:
+        _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
+    worth = sight.worths.get(target)
+    if worth and CARDS[card].symbol not in motion.names():
+        draw_worth(surface, worth, _seen_part(sight, target, rect), theme)
+    if target in sight.hinted:
+        _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
+
+
+def _seen_part(sight: Sight, target: str, rect: Rect) -> Rect:
+    """What is to be seen of a card above its name, from its left edge to the card that lies on it."""
+    if sight.drag is not None and sight.drag.target == target:
+        return rect
+    foot = round(rect.height * (1 - FOOT))
+    hidden = [left for left, top, *_ in layout.covered(sight.layout, target) if top < foot]
+    return Rect(rect.left, rect.top, min([rect.width, *hidden]), rect.height)
+
+
+def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The card as it stands out now."""
+    is_own_turn = bool(sight.steps)
+    is_playable = sight.places[target] != sight.layout.targets[target]
+    is_told = card in sight.told
+    dress = Dress(
+        is_dimmed=is_own_turn and target.startswith(f"{sight.zone}/") and not (is_playable or is_told),
+        is_lit=target in sight.steps,
+        is_chosen=target in sight.chosen or is_told,
+    )
+    face = face_of(sight.state, card)
+    is_dragged = sight.drag is not None and sight.drag.target == target
+    covered = () if is_dragged else layout.covered(sight.layout, target)
+    return card_image(face, dress, size, sight.layout.theme, covered=covered, is_rough=sight.is_rough)
+
+
+def _draw_last_move(surface: pygame.Surface, sight: Sight, card: int, rect: Rect) -> None:
+    """Underline the cards of the last move, and with a shorter line those of the other seat's last one."""
+    theme = sight.layout.theme
+    if card in _moved(sight.snapshot.last_move):
+        inset, colour = theme.px(8), theme.palette.red
+    elif card in _moved(_move_before(sight.snapshot)):
+        inset, colour = rect.width // 3, theme.palette.faint
+    else:
+        return
+    line = Rect(rect.left + inset, rect.bottom + theme.px(3), rect.width - 2 * inset, theme.px(4))
+    pygame.draw.rect(surface, colour, line, border_radius=theme.px(2))
+
+
+def _moved(move: object) -> tuple[int, ...]:
+    """The cards of a move: what was played, discarded or sent back."""
+    return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
+
+
+def _move_before(snapshot: Snapshot) -> object:
+    """The last move of the seat that did not make the last one."""
+    if not snapshot.past:
+        return None
+    last_seat = snapshot.past[-1][0]
+    return next((move for seat, move in reversed(snapshot.past) if seat != last_seat), None)
+
+
+def _draw_outlines(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+    """Where motion is off, show for a moment where cards came from and where they went."""
+    theme, outlined = sight.layout.theme, motion.outlined()
+    for target, place in sight.places.items():
+        card = sight.layout.card_of(target)
+        start = None if card is None else outlined.get(CARDS[card].symbol)
+        for rect in (start, place) if start else ():
+            ring = rect.inflate(theme.px(6), theme.px(6))
+            draw_box(surface, ring, None, theme.palette.red, theme.px(3), theme.px(10))
+
+
+def _draw_badge(
+    surface: pygame.Surface,
+    sprite: str,
+    colour: tuple[int, int, int],
+    middle: tuple[int, int],
+    theme: Theme,
+    radius: float = 13,
+) -> None:
+    """Mark a card: a star where the hint points, an arrow where the answer may come from."""
+    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), colour)
+    pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
+    pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
+    surface.blit(icon, icon.get_rect(center=middle))
+
+
+def face_of(state: State, card: int) -> Face:
+    """The face of a card; an Impostor in the pile shows what he counts as."""
+    entry = next((entry for entry in state.pile if entry.card == card), None)
+    shown = card if entry is None else entry.counts_as
+    figure = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
+    return Face(figure, shown, say(CARDS[shown].name), PORTRAITS[shown])

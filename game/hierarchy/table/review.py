@@ -1,0 +1,227 @@
+"""The duel's table with the way back: once a duel is over, one walks through it again.
+
+Every choice is told with what it was worth, a graph shows who was winning when, and both say where the result
+turned.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.engine.evaluation import Weighed
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.table import log, paths, playback
+from game.hierarchy.table.animation import animate
+from game.hierarchy.table.keyboard import LOG_ZONE
+from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
+from game.hierarchy.table.paths import Path
+from game.hierarchy.table.playback_panel import Past
+from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.view_model import Sight
+from game.hierarchy.table.worth import worth_of
+from game.table.playback import (
+    GRAPH,
+    LOOK_BACK,
+    TO_THE_END,
+    WalkedTable,
+    done_button,
+    look_back_button,
+    step_buttons,
+)
+from game.table.snapshot import Snapshot
+from game.table.toolbar import BUTTON_ZONE
+from game.ui.button import Button
+from game.ui.scene import Answer
+from game.ui.theme import Theme
+from game.ui.widget import WISHED
+
+TURNING: Final = "button/turning"
+
+
+class ReviewedDuel(WalkedTable, DuelScene):
+    """A duel at a window, and the way back through it."""
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._past: int | None = None
+        """How many moves had been made at the moment that is looked back at; None: now."""
+        self._is_searching = False
+        """Whether one has begun to look back, and goes to where the result turned once that is known."""
+        super().__init__(snapshot, size, theme)
+
+    # The moment
+
+    @property
+    def _is_looking_back(self) -> bool:
+        return self._past is not None
+
+    @property
+    def _ply(self) -> int:
+        return self._length if self._past is None else self._past
+
+    def _see(self, now: Snapshot) -> None:
+        super()._see(now if self._past is None else playback.moment_of(now, self._past))
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
+        if len(snapshot.past) != len(self._snapshot.past):
+            self._past, self._is_searching = None, False
+        super().show(snapshot)
+        if self._is_searching and playback.is_whole(snapshot):
+            turned = playback.turnings(snapshot)
+            self._go_to(turned[-1] if turned else 0)
+
+    def _begin_to_look_back(self) -> None:
+        """Stay at the end until it is known where the result turned for the last time, then go there."""
+        self._go_to(self._length)
+        self._is_searching = True
+        self.show(self._snapshot)
+
+    def _go_to(self, ply: int | None) -> None:
+        was, before, cursor = self._shown, self._layout, self._cursor
+        self._past = None if ply is None else max(0, min(self._length, ply))
+        self._is_searching = False
+        self._put_down()
+        self._see(self._snapshot)
+        # The move that is told, and the one after it.
+        self._log_skipped = max(0, self._length - self._ply - 2)
+        self._lay_out()
+        is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
+        self._stand_on(cursor if is_button and cursor in self._layout.targets else None)
+        self._motion.skip()
+        animate(self._motion, (was, before), (self._shown, self._layout), is_played=False)
+
+    # Hands
+
+    def _steps(self, chosen: Path | None = None) -> list[str]:
+        """Nothing can be chosen any more at a moment that is looked back at."""
+        return [] if self._past is not None else super()._steps(chosen)
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        if self._past is None or target == GRAPH:
+            return super()._take_hold(target, position)
+        return self._click([target])
+
+    def _click(self, hits: list[str]) -> Answer | None:
+        if self._past is None:
+            return super()._click(hits)
+        if hits and hits[0].startswith(LOG_ZONE):
+            self._go_to(log.number_of(hits[0]) - 1)
+        return None
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        if action == "place" and self._past is not None:
+            return None
+        return super()._do(action, event)
+
+    # Buttons
+
+    def _side(self) -> list[Button]:
+        if self._past is None:
+            more = [look_back_button(say("Walk through the duel again"))] if self._can_look_back else []
+            return [*super()._side(), *more]
+        is_idle = not playback.turnings(self._snapshot)
+        note = say("To the last move before this one that turned the result")
+        return [
+            *self._steps_of_the_walk(),
+            Button(TURNING, say("Turning point"), note=note, is_idle=is_idle),
+            done_button(),
+        ]
+
+    def _steps_of_the_walk(self) -> list[Button]:
+        return step_buttons(
+            back=say("One move back"),
+            forward=say("One move forward"),
+            end=say("To the end"),
+            is_first=self._ply == 0,
+            is_last=self._ply == self._length,
+        )
+
+    def _push_own(self, target: str) -> Answer | None:
+        if target != TURNING or self._past is None:
+            return super()._push_own(target)
+        turned = playback.turnings(self._snapshot)
+        if turned:
+            before = [ply for ply in turned if ply < self._ply]
+            self._go_to(max(before or turned))
+        return None
+
+    def _new_layout(self) -> Layout:
+        if self._past is None:
+            layout = super()._new_layout()
+            if self._can_look_back:
+                button = look_back_button("")
+                layout.place_beside_prompt({LOOK_BACK: button.width(self._theme)})
+            return layout
+        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme, has_graph=True)
+        self._log = log.entries(self._snapshot)
+        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+        layout.targets[GRAPH] = layout.graph
+        for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
+            layout.targets[target] = layout.targets.pop(place)
+        side = self._theme.px(WISHED)
+        layout.place_beside_prompt({button.target: side for button in self._steps_of_the_walk()})
+        return layout
+
+    # The picture
+
+    @property
+    def _made(self) -> Path:
+        """The cards with which the choice was made that is looked back at."""
+        if self._past is None or self._past == self._length:
+            return ()
+        move = self._snapshot.past[self._past][1]
+        assert isinstance(move, Move)
+        return tuple(each for each in paths.path(move, self._offer.zone) if each != paths.PILE)
+
+    def _weighed(self) -> tuple[Weighed, ...]:
+        return super()._weighed() if self._past is None else playback.weighed_at(self._snapshot, self._past)
+
+    def _sight(self) -> Sight:
+        sight = super()._sight()
+        if self._past is None:
+            return sight
+        now, ply = self._snapshot, self._past
+        if ply == self._length:
+            return replace(sight, past=self._past_at(ply), is_weighing=self._is_searching)
+        move, made = now.past[ply][1], self._made
+        assert isinstance(move, Move)
+        worths = dict(self._offer.worths((), self._weighed()))
+        # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
+        copies = self._offer.worths(made[:1], self._weighed())
+        worths |= {target: worth for target, worth in copies.items() if target.startswith(paths.PILE)}
+        own = worth_of(self._shown.state, move, self._weighed())
+        if own is not None:
+            # What was chosen shows what it was worth, be there a better way to play the same card or not.
+            worths[made[0]] = own
+        return replace(
+            sight,
+            chosen=made,
+            worths=worths,
+            past=self._past_at(ply),
+            is_weighing=False,
+        )
+
+    def _past_at(self, ply: int) -> Past:
+        now, palette, bottom = self._snapshot, self._theme.palette, self._offer.bottom
+        is_over = ply == self._length
+        if now.players.count(None) == 1:
+            words = say("You win"), say("You lose")
+        else:
+            words = say("First wins"), say("Second wins")
+            words = words if bottom == Seat.A else words[::-1]
+        return Past(
+            text="" if is_over else playback.told(now, ply),
+            judged="" if is_over else playback.judged(now, ply),
+            course=playback.course(now, bottom),
+            length=self._length,
+            shown=ply,
+            marks={
+                turned: palette.red if now.past[turned][0] == bottom else palette.gold
+                for turned in playback.turnings(now)
+            },
+            words=words,
+            entry=f"{LOG_ZONE}{ply + 1}",
+        )

@@ -1,0 +1,247 @@
+"""The duel's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
+
+It knows the rules only through the position: what is lit, what accepts a drop and why a card is refused are
+all asked of it. Who plays against whom, and what a move leads to, is the program's business.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.engine.evaluation import Weighed
+from game.engine.i18n import say
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.table import log
+from game.hierarchy.table import paths as gestures
+from game.hierarchy.table.animation import animate, deal
+from game.hierarchy.table.buttons import BEGINNINGS, own_buttons, side_buttons
+from game.hierarchy.table.choices import Offer
+from game.hierarchy.table.closeup import draw_full
+from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
+from game.hierarchy.table.layout import VALUES, Layout, lay_out, lifted
+from game.hierarchy.table.paths import PILE, Path
+from game.hierarchy.table.picture import draw_table
+from game.hierarchy.table.view_model import Sight
+from game.table.snapshot import Snapshot
+from game.table.table import Timed
+from game.ui.busy_indicator import MOVE_NOW
+from game.ui.button import Button
+from game.ui.double_click import Clicks
+from game.ui.gestures import Drag
+from game.ui.scene import Answer
+from game.ui.theme import Theme
+
+
+class DuelScene(Keyboard):
+    """One duel at a window."""
+
+    game = "hierarchy"
+    beginnings = BEGINNINGS
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._shown = snapshot
+        """The moment that is shown."""
+        self._offer = Offer(snapshot)
+        self._log: list[log.Entry] = []
+        self._log_skipped = 0
+        """How many of the log's newest entries are left out, to see older ones."""
+        self._chosen: Path = ()
+        self._clicks = Clicks()
+        super().__init__(snapshot, size, theme)
+
+    # One moment and the next
+
+    def _deal(self) -> None:
+        """Deal the cards face down and turn them over."""
+        deal(self._motion, self._layout)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; cards glide from where they were."""
+        self._see(snapshot)
+        super().show(snapshot)
+
+    def _see(self, now: Snapshot) -> None:
+        """Let what can be pointed at follow the game."""
+        self._shown = now
+        self._offer = Offer(now)
+
+    def _change(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
+        if self._motion.is_turning:
+            self._motion.skip()
+        self._drag_home()
+        dragged = self._motion.names()
+        self._let_go()
+        self._clicks.forget()
+        self._cursor = None
+        self._log_skipped = 0
+        self._lay_out()
+        animate(self._motion, (was, before), (self._snapshot, self._layout), dragged)
+        pointer = self._looking.pointer
+        self._looking.come_under(self._hit(pointer) if pointer else None)
+
+    def _clocks(self) -> Sequence[Timed]:
+        return (*super()._clocks(), self._clicks)
+
+    def choice_target(self) -> str | None:
+        """A Tower that needs a discard, or an Impostor."""
+        paths = [gestures.path(move, self._offer.zone) for move in self._offer.moves]
+        return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
+
+    # Pointing and choosing
+
+    def _steps(self, chosen: Path | None = None) -> list[str]:
+        """What can be pointed at after `chosen`, or after what has been chosen."""
+        return self._offer.steps(self._chosen if chosen is None else chosen)
+
+    @property
+    def _full(self) -> str | None:
+        """The target whose card is shown in full."""
+        if self._drag or self._motion.is_turning:
+            return None
+        looking = self._looking
+        target = self._cursor if looking.is_held and self._cursor else looking.target
+        return target if target and self._layout.card_of(target) is not None else None
+
+    @property
+    def _is_weighing(self) -> bool:
+        """Whether it is still to be found out what the choices here are worth."""
+        now = self._snapshot
+        return now.tells_values and not now.values and not now.notice
+
+    def _previewed(self, chosen: Path) -> Path:
+        """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
+        pointed = self._cursor or (self._looking.hovered if chosen else self._full)
+        if pointed != PILE and pointed in self._steps(chosen):
+            return (*chosen, pointed)
+        return chosen
+
+    def _turn_wheel(self, steps: int) -> None:
+        """Show older entries of the log, or newer ones again."""
+        pointer = self._looking.pointer
+        if pointer and self._layout.log.collidepoint(pointer):
+            self._log_skipped += steps
+            self._lay_out()
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        return None if target.startswith(LOG_ZONE) else super()._take_hold(target, position)
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        is_second = self._clicks.is_second(drag.target)
+        return self._click_twice(drag.target) if is_second else self._click(self._hits(drag.position))
+
+    def _click(self, hits: list[str]) -> Answer | None:
+        steps = self._steps()
+        for target in hits:
+            if target in steps:
+                return self._choose((*self._chosen, target))
+        target = hits[0] if hits else PILE
+        if self._chosen and target == self._chosen[-1]:
+            self._let_go()
+        elif target in self._steps(()):
+            return self._choose((target,))
+        elif target != PILE:
+            self._refusal = self._offer.why_not(target, self._layout.card_of(target))
+        return None
+
+    def _click_twice(self, target: str) -> Answer | None:
+        """Play what can be played without choosing more; what needs more stays chosen."""
+        if target not in self._steps(()):
+            return self._click([target])
+        steps = self._steps((target,))
+        return self._choose((target, PILE) if steps == [PILE] else (target,))
+
+    def _drop(self, drag: Drag) -> Answer | None:
+        """Let a dragged card go: a move, the first half of one, or back home."""
+        if drag.target not in self._steps(()):
+            self._go_home(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
+            return None
+        hits = self._hits(drag.position)
+        chosen: Path = (drag.target,)
+        if self._offer.finished(chosen):
+            if PILE not in hits:
+                return self._choose(chosen)
+            self._go_home()
+            return None
+        steps = self._steps(chosen)
+        for target in hits:
+            if target in steps:
+                return self._choose((*chosen, target))
+        is_refused = PILE not in hits and self._offer.zone not in hits
+        self._go_home(say("Let it go over the pile.") if is_refused else "")
+        if PILE not in hits:
+            return None
+        return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
+
+    def _drag_rects(self) -> dict[str, pygame.Rect]:
+        drag = self._drag if self._drag and self._drag.is_started else None
+        card = self._layout.card_of(drag.target) if drag else None
+        return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        self._chosen = ()
+
+    # The picture
+
+    def _own_buttons(self) -> list[Button]:
+        return own_buttons(tells_values=self._snapshot.tells_values)
+
+    def _push_own(self, target: str) -> Answer | None:
+        return self._switch_values() if target == VALUES else super()._push_own(target)
+
+    def _side(self) -> list[Button]:
+        return side_buttons(self._asks_before, is_over=self._is_over)
+
+    def _new_layout(self) -> Layout:
+        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme)
+        self._log = log.entries(self._snapshot)
+        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+        return layout
+
+    def _place_of_move_now(self, width: int) -> pygame.Rect:
+        """At the right of the prompt, which gives room for it."""
+        self._layout.place_beside_prompt({MOVE_NOW: width})
+        return self._layout.targets[MOVE_NOW]
+
+    def _place(self, target: str) -> pygame.Rect:
+        """Where a target lies now: playable cards of the hand are lifted."""
+        rect = self._layout.targets[target]
+        is_playable = target.startswith(f"{self._offer.zone}/") and target in self._steps(())
+        return lifted(rect) if is_playable or target in self._chosen else rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        sight = self._sight()
+        draw_table(surface, sight, self._motion)
+        draw_full(surface, sight)
+        self.is_dirty = False
+
+    def _weighed(self) -> tuple[Weighed, ...]:
+        """What is told of every choice at the moment that is shown."""
+        return self._snapshot.values
+
+    def _sight(self) -> Sight:
+        is_dragging = self._drag is not None and self._drag.is_started
+        chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
+        return Sight(
+            snapshot=self._shown,
+            bottom=self._offer.bottom,
+            zone=self._offer.zone,
+            layout=self._layout,
+            places={name: self._place(name) for name in self._layout.targets},
+            buttons=self._buttons(),
+            hovered=self._looking.hovered,
+            cursor=self._cursor,
+            chosen=chosen,
+            steps=self._steps(chosen),
+            drag=self._drag if is_dragging else None,
+            refusal=self._refusal,
+            log=self._log,
+            full=self._full,
+            is_resting=self._looking.is_resting,
+            preview=self._offer.preview(self._previewed(chosen)),
+            thinking=self._thinking,
+            is_rough=self._sharpening.is_waiting,
+            worths=self._offer.worths(chosen, self._weighed()),
+            is_weighing=self._snapshot.can_choose and self._is_weighing,
+        )

@@ -1,0 +1,1 @@
+"""The analysis board and the position editor of Hierarkia."""

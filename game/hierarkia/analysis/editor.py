@@ -1,0 +1,334 @@
+"""The board on which a position of Hierarkia is set up, by drag, by click, by keys or by its text.
+
+A piece beside the board that is chosen is put wherever one clicks; a piece on the board that is chosen goes
+where one clicks. What is dragged off the board, or clicked with the right button, is off. What is wrong with
+the position is said all the time.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarkia.analysis import editor_position
+from game.hierarkia.analysis.editor_base import DraftTable
+from game.hierarkia.analysis.editor_buttons import bar_buttons, side_buttons
+from game.hierarkia.analysis.editor_layout import (
+    ANALYSE_IT,
+    CLEAR,
+    MOVER,
+    PIECE_ZONE,
+    POSITION,
+    SIZE_ZONE,
+    START,
+    lay_out_editor,
+    piece_target,
+    token_of,
+)
+from game.hierarkia.analysis.editor_picture import EditorSight, draw_editor
+from game.hierarkia.analysis.editor_position import Setup, piece_of
+from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
+from game.hierarkia.table.board_view import Marks, Running, motion_name
+from game.hierarkia.table.keyboard import WAYS
+from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
+from game.ui.button import Button
+from game.ui.gestures import Drag
+from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
+from game.ui.scene import Again, Answer, PasteText
+from game.ui.theme import Theme
+
+
+class EditorTable(DraftTable):
+    """A board on which everything can be put."""
+
+    game = "hierarkia"
+    keys = IN_EDITOR
+    beginnings: ClassVar[Mapping[str, Again]] = {}
+
+    _layout: Layout
+
+    def __init__(
+        self,
+        beginning: Setup,
+        size: tuple[int, int],
+        theme: Theme | None,
+        analyse: Callable[[str], None],
+        *,
+        bottom: Seat = Seat.A,
+    ) -> None:
+        """`analyse` is called with a position that can be played, when the player wants to study it.
+
+        `bottom`: whose corner is the lower one.
+        """
+        self._analyse = analyse
+        self._bottom = bottom
+        super().__init__(beginning, size, theme)
+
+    # What the base asks for
+
+    def _new_layout(self) -> Layout:
+        now, is_flipped = self.position, self._bottom == Seat.B
+        return lay_out_editor(self._size, now.size, now.highest, is_flipped=is_flipped, theme=self._theme)
+
+    def choice_target(self) -> str | None:
+        """Nothing is chosen here in a game."""
+        return None
+
+    def _put(self, number: int, piece: Piece | None) -> None:
+        """Put a piece on a square, or take off what stands there; or say why it cannot be."""
+        try:
+            self._change_to(self.position.with_piece(number, piece))
+        except Unreadable as refusal:
+            self._refusal = str(refusal)
+
+    # Hands
+
+    def _press(self, position: tuple[int, int]) -> Answer | None:
+        self._hear_out()
+        return super()._press(position)
+
+    def _press_right(self, position: tuple[int, int]) -> None:
+        """What is held or chosen is put down; else what is clicked is taken off the board."""
+        self._hear_out()
+        was_busy = self._is_busy
+        super()._press_right(position)
+        self._line.leave()
+        here = square_at(self._layout, position)
+        if not was_busy and here is not None and here in self.position.pieces:
+            self._put(here, None)
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        if target != POSITION:
+            self._line.leave()
+        if target.startswith(PIECE_ZONE):
+            token = token_of(self._layout.targets[target], self._theme)
+            side = min(rect.width for rect in self._layout.squares.values())
+            held = token.inflate(side - token.width, side - token.height)
+            self._drag = Drag(target, held, position, position)
+            return None
+        return super()._take_hold(target, position)
+
+    def _held_piece(self, target: str) -> Piece | None:
+        """The piece that a target stands for; None where there is none, or none is left."""
+        if target.startswith(PIECE_ZONE):
+            piece = piece_of(target.removeprefix(PIECE_ZONE))
+            return piece if self.position.left(piece) else None
+        return self.position.pieces.get(square_of(target)) if target.startswith(SQUARE_ZONE) else None
+
+    @property
+    def _in_hand(self) -> Piece | None:
+        """The piece that is dragged."""
+        drag = self._drag
+        return self._held_piece(drag.target) if drag is not None and drag.is_started else None
+
+    def _drag_rects(self) -> Mapping[str, pygame.Rect]:
+        drag = self._drag
+        if drag is None or self._in_hand is None or not drag.target.startswith(SQUARE_ZONE):
+            return {}
+        return {motion_name(square_of(drag.target)): drag.rect}
+
+    def _drop(self, drag: Drag) -> Answer | None:
+        """Put what was dragged on its square; off the board it is taken off."""
+        piece, here = self._in_hand, square_at(self._layout, drag.position)
+        self._drag = None
+        if piece is None:
+            if drag.target.startswith(PIECE_ZONE):
+                self._choose(drag.target)
+            return None
+        if drag.target.startswith(PIECE_ZONE):
+            if here is not None:
+                self._put(here, piece)
+            return None
+        source = square_of(drag.target)
+        if here is None:
+            self._put(source, None)
+        elif here != source:
+            self._change_to(self.position.with_move(source, here))
+        return None
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        return self._act_on(drag.target)
+
+    def _act_on(self, target: str | None) -> Answer | None:
+        """Do what a click on this does."""
+        if target == POSITION:
+            self._line.begin()
+        elif target is not None and target.startswith(PIECE_ZONE):
+            self._choose(target)
+        elif target is not None and target.startswith(SQUARE_ZONE):
+            self._act_on_square(target)
+        return None
+
+    def _choose(self, target: str) -> None:
+        """Choose a piece beside the board, or let it go."""
+        piece = piece_of(target.removeprefix(PIECE_ZONE))
+        if self._chosen == target:
+            self._chosen = ""
+        elif self.position.left(piece) == 0:
+            self._refusal = say("All pieces of this kind are on the board.")
+        else:
+            self._chosen = target
+
+    def _act_on_square(self, target: str) -> None:
+        """Put the chosen piece there; or choose what stands there."""
+        here, pieces = square_of(target), self.position.pieces
+        if self._chosen.startswith(PIECE_ZONE):
+            piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))
+            self._put(here, None if pieces.get(here) == piece else piece)
+        elif self._chosen == target:
+            self._chosen = ""
+        elif self._chosen:
+            self._change_to(self.position.with_move(square_of(self._chosen), here))
+        elif here in pieces:
+            self._chosen = target
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        self._hear_out()
+        is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
+        if not is_written or event.mod & HELD:
+            return super()._key(event)
+        self._refusal = ""
+        text = self._line.write(event, self._layout.targets[POSITION], self._theme)
+        if text is not None:
+            self.paste(text)
+        return None
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        cursor = self._cursor
+        here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
+        if action in ("blue", "red"):
+            is_red = action == "red" or bool(event.mod & pygame.KMOD_SHIFT and event.unicode not in FIGURES)
+            rank = figure_of(event) if action == "blue" else "abcdefgh".index(sign_of(event)) + 1
+            return self._put_by_key(here, Piece(Seat.B if is_red else Seat.A, rank))
+        if action == "take off":
+            if here is not None:
+                self._put(here, None)
+        elif action == "mover":
+            return self._push_own(MOVER)
+        elif action in ("hint", "new", "place"):
+            return None
+        elif action == "paste":
+            return PasteText()
+        else:
+            return super()._do(action, event)
+        return None
+
+    def _put_by_key(self, here: int | None, piece: Piece) -> Answer | None:
+        if here is None:
+            self._refusal = say("Go to a square first, with Tab and the arrows.")
+        elif piece.rank > self.position.highest:
+            self._refusal = say("On this board the highest rank is {rank}.", rank=self.position.highest)
+        else:
+            self._put(here, piece)
+        return None
+
+    def _back(self) -> Answer | None:
+        if self._line.is_written:
+            self._line.leave()
+            self._refusal = ""
+            return None
+        return super()._back()
+
+    def _begin_again(self, which: Again) -> Answer | None:
+        """No game is begun here."""
+        return None
+
+    def _choices(self) -> Sequence[str]:
+        return [square_target(square(0, 0))]
+
+    def _zones(self) -> list[list[str]]:
+        squares = [square_target(number) for number in self._layout.squares]
+        pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in self._ranks]
+        side = [button.target for button in self._side()]
+        text = side.index(START) + 1
+        whole = [*side[:text], POSITION, *side[text:]]
+        return [squares, pieces, whole, [button.target for button in self._bar()]]
+
+    @property
+    def _ranks(self) -> range:
+        return range(1, self.position.highest + 1)
+
+    def _walk(self, key: int) -> None:
+        cursor = self._cursor
+        if cursor is None or not cursor.startswith(SQUARE_ZONE):
+            super()._walk(key)
+            return
+        across, along = WAYS[key]
+        turned = -1 if self._bottom == Seat.B else 1
+        here = square_of(cursor)
+        file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
+        if min(file, rank) >= 0 and max(file, rank) < self.position.size:
+            self._stand_on(square_target(square(file, rank)))
+
+    # Buttons
+
+    def _bar(self) -> list[Button]:
+        return bar_buttons(super()._bar())
+
+    def _side(self) -> list[Button]:
+        return side_buttons(self.position)
+
+    def _push_own(self, target: str) -> Answer | None:
+        self._line.leave()
+        now = self.position
+        if target == MOVER:
+            self._change_to(now.with_mover(now.fields.to_move.other))
+        elif target == CLEAR:
+            self._set(now.cleared())
+        elif target == START:
+            self._set(editor_position.begun(now.size))
+        elif target.startswith(SIZE_ZONE):
+            size = int(target.removeprefix(SIZE_ZONE))
+            if size != now.size:
+                self._set(editor_position.begun(size))
+        elif target == FLIP:
+            self._bottom = self._bottom.other
+            self._lay_out()
+        elif target == ANALYSE_IT and not now.problem:
+            self._analyse(str(now))
+        return None
+
+    # The picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        draw_editor(surface, self._sight())
+        self.is_dirty = False
+
+    def _sight(self) -> EditorSight:
+        in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
+        is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
+        lit = square_of(chosen) if chosen.startswith(SQUARE_ZONE) else None
+        if is_from_board and drag is not None:
+            lit = square_of(drag.target)
+        told = self._refusal or self._snapshot.notice
+        problem = self.position.problem
+        return EditorSight(
+            setup=self.position,
+            layout=self._layout,
+            buttons=self._buttons(),
+            line=self._line,
+            hovered=self._looking.hovered,
+            is_resting=self._looking.is_resting,
+            cursor=self._cursor,
+            chosen=chosen,
+            marks=Marks(chosen=lit, is_lifted=is_from_board),
+            running=Running(self._motion, is_rough=self._sharpening.is_waiting),
+            in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
+            told=told or problem or self._what_to_do(),
+            is_refused=bool(self._refusal) or (not told and bool(problem)),
+        )
+
+    def _what_to_do(self) -> str:
+        if self._chosen.startswith(PIECE_ZONE):
+            return say("Click the squares on which it is to stand.")
+        if self._chosen:
+            return say(
+                "Click where the piece on {square} is to go.", square=square_text(square_of(self._chosen))
+            )
+        return say("This position can be studied. Drag pieces onto the board, or off it.")

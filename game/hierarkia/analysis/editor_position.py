@@ -1,0 +1,203 @@
+"""A position that is being set up: pieces are put and taken off, and it is judged whether it can be played.
+
+What a position must be, `positions` says, so that nothing is accepted here that the program cannot read. It
+draws nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark, say
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import (
+    BLUE_SIGNS,
+    EMPTY,
+    RED_SIGNS,
+    SIZES,
+    Fields,
+    Piece,
+    file_of,
+    parse_fields,
+    rank_of,
+)
+from game.hierarkia.rules.positions import check_attacks, deal, parse_state
+from game.hierarkia.rules.rules import State, pack
+from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
+from game.hierarkia.table.piece_view import SIDES
+
+VARIANTS: Final = {size: variant for variant, size in SIZES.items()}
+"""The variant of each size of the board."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The seven fields as they are now, whether they can be or not; no piece is there too often."""
+
+    fields: Fields
+
+    # What there is
+
+    @property
+    def size(self) -> int:
+        """How many files and ranks the board has."""
+        return len(self.fields.rows)
+
+    @property
+    def highest(self) -> int:
+        """The highest rank of a piece."""
+        return highest_rank(self.size)
+
+    @property
+    def pieces(self) -> Mapping[int, Piece]:
+        """The pieces by square."""
+        return self.fields.pieces()
+
+    def left(self, piece: Piece) -> int:
+        """How many more pieces of this kind there are."""
+        return pieces_of_rank(piece.rank, self.size) - list(self.pieces.values()).count(piece)
+
+    @property
+    def state(self) -> State:
+        """The position to be drawn; it need not be one that can be played."""
+        return State(pack(self.fields), pack(self.fields))
+
+    def __str__(self) -> str:
+        return str(self.fields)
+
+    @property
+    def problem(self) -> str:
+        """Why this cannot be played, in a sentence; empty where it can."""
+        for seat in (Seat.A, Seat.B):
+            if Piece(seat, self.highest) not in self.pieces.values():
+                return say(
+                    "{side} needs its {rank}, the piece with the crown.",
+                    side=SIDES[seat].name,
+                    rank=self.highest,
+                )
+        try:
+            state = parse_state(str(self))
+        except Unreadable as refusal:
+            return str(refusal)
+        outcome = state.outcome()
+        if outcome is not None:
+            return say("This game is over already: {reason}", reason=say(outcome.reason.value))
+        return ""
+
+    # What can be done
+
+    def with_piece(self, square: int, piece: Piece | None) -> "Setup":
+        """The same with this piece on a square, or none. Raises `Unreadable` if there are no more of it."""
+        pieces = {place: each for place, each in self.pieces.items() if place != square}
+        if piece is not None:
+            if self.pieces.get(square) != piece and self.left(piece) < 1:
+                most = pieces_of_rank(piece.rank, self.size)
+                raise Unreadable(
+                    mark("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
+                    side=say(SIDES[piece.seat].name),
+                    rank=piece.rank,
+                    most=most,
+                )
+            pieces[square] = piece
+        return self._with(pieces)
+
+    def with_move(self, source: int, target: int) -> "Setup":
+        """The same with the piece of one square on another; what stood there is off the board."""
+        pieces = dict(self.pieces)
+        pieces[target] = pieces.pop(source)
+        return self._with(pieces)
+
+    def with_mover(self, seat: Seat) -> "Setup":
+        """The same with this side to move."""
+        return Setup(self.fields._replace(to_move=seat)).loosened()
+
+    def cleared(self) -> "Setup":
+        """The same board without a piece."""
+        return self._with({})
+
+    def _with(self, pieces: Mapping[int, Piece]) -> "Setup":
+        rows = [[EMPTY] * self.size for _ in range(self.size)]
+        for place, piece in pieces.items():
+            rows[self.size - 1 - rank_of(place)][file_of(place)] = str(piece)
+        changed = self.fields._replace(rows=tuple("".join(row) for row in rows))
+        return Setup(changed).loosened()
+
+    def loosened(self) -> "Setup":
+        """The same without the attacks and bars that cannot be any more; the others stay."""
+        fields = self.fields
+        bare = fields._replace(links=(None, None), bars=(None, None))
+        (blue, red), (blue_bar, red_bar) = fields.links, fields.bars
+        links = (
+            blue if _can_be(bare._replace(links=(blue, None))) else None,
+            red if _can_be(bare._replace(links=(None, red))) else None,
+        )
+        bars = (
+            blue_bar if _can_be(bare._replace(bars=(blue_bar, None))) else None,
+            red_bar if _can_be(bare._replace(bars=(None, red_bar))) else None,
+        )
+        return replace(self, fields=fields._replace(links=links, bars=bars))
+
+
+class Drafts:
+    """What is set up now, what was before, and what was taken back."""
+
+    def __init__(self, now: Setup) -> None:
+        self.now = now
+        self._before: list[Setup] = []
+        self._after: list[Setup] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was changed."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back."""
+        return bool(self._after)
+
+    def change(self, now: Setup) -> None:
+        """Have this from now on."""
+        if str(now) != str(self.now):
+            self._before.append(self.now)
+            self._after.clear()
+            self.now = now
+
+    def undo(self) -> None:
+        """Take the last change back; without one nothing happens."""
+        if self._before:
+            self._after.append(self.now)
+            self.now = self._before.pop()
+
+    def redo(self) -> None:
+        """Make it again; without one nothing happens."""
+        if self._after:
+            self._before.append(self.now)
+            self.now = self._after.pop()
+
+
+def _can_be(fields: Fields) -> bool:
+    """Whether its attacks and bars can stand."""
+    try:
+        check_attacks(fields, pack(fields))
+    except Unreadable:
+        return False
+    return True
+
+
+def begun(size: int) -> Setup:
+    """The start on a board of this size."""
+    return Setup(parse_fields(str(deal(0, VARIANTS[size]))))
+
+
+def read_setup(text: str) -> Setup:
+    """A position as text. Raises `Unreadable` for one that cannot be."""
+    return Setup(parse_fields(str(parse_state(text))))
+
+
+def piece_of(sign: str) -> Piece:
+    """The piece that a sign of a position stands for."""
+    if sign in BLUE_SIGNS:
+        return Piece(Seat.A, BLUE_SIGNS.index(sign) + 1)
+    return Piece(Seat.B, RED_SIGNS.index(sign) + 1)

@@ -1,0 +1,249 @@
+"""The analysis of Hierarkia: a game or a position is studied, with the search's answers beside it.
+
+Both sides are moved by the person; every turn goes into a tree that belongs to nobody's game. The scene says
+which position is to be weighed next. A position can be set up as well, and is studied then.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.engine.contract import Game
+from game.engine.errors import Refusal
+from game.engine.evaluation import Weighed
+from game.engine.record import Record
+from game.hierarkia.analysis.editor import EditorTable
+from game.hierarkia.analysis.editor_position import Setup
+from game.hierarkia.analysis.table import AnalysisTable
+from game.hierarkia.bot.study import Study, first, read
+from game.hierarkia.rules.notation import parse_fields
+from game.learn.study import StudyScene
+from game.ui.scene import Answer, AskHint, CopyText, Play, Pop, Redo, Sound, Undo, Wish
+from game.ui.theme import Theme
+
+
+class AnalysisScene(StudyScene):
+    """An analysis at a window, and the board on which positions are set up."""
+
+    game = "hierarkia"
+
+    def __init__(
+        self,
+        rules: Game,
+        text: str,
+        ply: int | None,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_setting_up: bool = False,
+    ) -> None:
+        """`rules`: the catalogue's entry of the game. `text`: a game or a position, empty for the start.
+        `ply`: the place in it where one stands; None for its end.
+
+        `is_setting_up`: whether one begins on the board on which positions are set up. Raises `Refusal` for a
+        text that cannot be played.
+        """
+        self._rules = rules
+        self._size = size
+        self._theme = theme
+        self._is_sounding = False
+        self._speed = 1.0
+        self._study = Study(rules, read(rules, text) if text else first(rules), ply)
+        self._table = AnalysisTable(self._study, size, theme, self._set_up)
+        self._earlier: list[Study] = []
+        """What was studied before, the last one last: one goes back there."""
+        self._editor: EditorTable | None = None
+        """The board on which a position is set up, while it is there."""
+        self._notice = ""
+        if is_setting_up:
+            self._set_up()
+
+    # What is weighed
+
+    @property
+    def wish(self) -> Wish | None:
+        """The position where one stands, then the others of the line, so that the graph grows."""
+        asked = None if self._editor is not None else self._study.asked
+        return None if asked is None else Wish(self.game, asked, self._rules.weighing_nodes)
+
+    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+        """Take in what is thought of a position, and show it if it is told."""
+        self._study.learn(wish.view, weighed)
+        self._table.turn(self._notice)
+        self.is_dirty = True
+
+    def reveal(self) -> None:
+        """Show the answers."""
+        self._study.is_telling = True
+        self._table.turn(self._notice)
+        self.is_dirty = True
+
+    # What the program calls
+
+    def hear(self, *, is_sounding: bool) -> None:
+        """Show whether sounds are on."""
+        self._is_sounding = is_sounding
+        self._shown.hear(is_sounding=is_sounding)
+        self.is_dirty = True
+
+    def set_motion(self, speed: float) -> None:
+        """Everything that glides takes this many times as long as normal; 0: appears in place."""
+        self._speed = speed
+        self._shown.set_motion(speed)
+
+    @property
+    def notice(self) -> str:
+        """The sentence of the program that stands there."""
+        return self._notice
+
+    def tell(self, sentence: str) -> None:
+        """Show it until something is done."""
+        self._notice = sentence
+        if self._editor is not None:
+            self._editor.tell(sentence)
+        else:
+            self._table.turn(sentence)
+        self.is_dirty = True
+
+    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
+        """Lay out anew."""
+        self._size, self._theme = size, theme or self._theme
+        self._shown.resize(size, theme)
+        self.is_dirty = True
+
+    def targets(self) -> Mapping[str, pygame.Rect]:
+        """What can be pointed at."""
+        return self._shown.targets()
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing glides, and nothing else waits for its time."""
+        return self._shown.is_still
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the text of a position is being written."""
+        return self._shown.is_typing
+
+    def update(self, seconds: float) -> Answer | None:
+        """Let the glides go on."""
+        answer = self._carry_out(self._shown.update(seconds))
+        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        return answer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is shown."""
+        self._shown.draw(surface)
+        self.is_dirty = False
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in a click, a drag or a key."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._notice = ""
+        answer = self._carry_out(self._shown.handle(event))
+        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        return answer
+
+    def paste(self, text: str) -> None:
+        """Study the game or the position that this text says, or set it up; or say what is wrong."""
+        try:
+            record = read(self._rules, text)
+            study = Study(self._rules, record)
+        except Refusal as refusal:
+            if self._editor is None:
+                self._table.refuse(str(refusal))
+            else:
+                self._editor.paste(text)
+        else:
+            if self._editor is None:
+                self._begin(study)
+            else:
+                self._editor.paste(str(study.tree.cursor.state))
+        self.is_dirty = True
+
+    # What is done here
+
+    @property
+    def _shown(self) -> AnalysisTable | EditorTable:
+        return self._table if self._editor is None else self._editor
+
+    def _carry_out(self, answer: Answer | None) -> Answer | None:
+        """Do what concerns the tree; the rest is the program's."""
+        if self._editor is not None:
+            if isinstance(answer, Pop):
+                self._leave_editor()
+                return None
+            return self._of_editor(answer)
+        match answer:
+            case Pop() if self._earlier:
+                self._show_study(self._earlier.pop())
+                return None
+            case Play(move):
+                self._study.tree.go_on(move)
+                self._table.turn()
+                return Sound(self._rules.sound_of(move))
+            case Undo():
+                self._study.tree.back()
+            case Redo():
+                self._study.tree.forward()
+            case AskHint():
+                self._study.peek()
+            case _:
+                return answer
+        self._table.turn()
+        return None
+
+    def _of_editor(self, answer: Answer | None) -> Answer | None:
+        """Do what concerns the position; it is copied as a game, so that it can be pasted anywhere."""
+        editor = self._editor
+        assert editor is not None
+        match answer:
+            case CopyText():
+                position = editor.position
+                return CopyText(str(Record(self.game, position.state.variant, str(position))))
+            case Undo():
+                editor.undo()
+            case Redo():
+                editor.redo()
+            case _:
+                return answer
+        return None
+
+    def _begin(self, study: Study) -> None:
+        """Study this from now on; where anything was tried before, one can go back to that."""
+        if self._study.tree.start.children:
+            self._earlier.append(self._study)
+        self._show_study(study)
+
+    def _show_study(self, study: Study) -> None:
+        """Have this on the table; what was told is told here too."""
+        study.is_telling = self._study.is_telling
+        self._study = study
+        self._table.study(study)
+
+    # Setting up
+
+    def _set_up(self) -> None:
+        """Show the board on which a position is set up, with the one where one stands."""
+        state = self._study.tree.cursor.state
+        self._editor = EditorTable(
+            Setup(parse_fields(str(state))), self._size, self._theme, self._analyse, bottom=self._table.bottom
+        )
+        self._dress(self._editor)
+
+    def _leave_editor(self) -> None:
+        """Back to what was studied before."""
+        self._editor = None
+        self._table.resize(self._size, self._theme)
+        self._dress(self._table)
+
+    def _analyse(self, position: str) -> None:
+        """Study the position that was set up."""
+        self._leave_editor()
+        self._begin(Study(self._rules, read(self._rules, position)))
+
+    def _dress(self, shown: AnalysisTable | EditorTable) -> None:
+        """Give what is shown now what holds for all."""
+        shown.hear(is_sounding=self._is_sounding)
+        shown.set_motion(self._speed)
+        self.is_dirty = True

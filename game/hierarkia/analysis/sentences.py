@@ -1,0 +1,129 @@
+"""The sentences of an analysis: the value of a position, of a turn, the best line. It draws nothing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.evaluation import Weighed
+from game.engine.grading import Grade, Graded
+from game.engine.i18n import mark, say
+from game.engine.move_tree import Node
+from game.engine.seat import Seat
+from game.hierarkia.bot.study import Study, Value, value_of
+from game.hierarkia.rules.notation import Move
+from game.hierarkia.rules.rules import State
+from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.sentences import draw_warning
+from game.ui.text import as_beginning
+
+SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
+"""What stands behind a turn in the list, as in books on board games."""
+
+LONGEST_LINE: Final = 4
+"""So many turns of the best line are shown: an attack, what answers it, and the next of both."""
+
+GRADES: Final = {
+    Grade.BEST: mark("The best turn."),
+    Grade.GOOD: mark("A good turn."),
+    Grade.INACCURACY: mark("Inaccuracy: gives away {percent} percent. Better: {turn}."),
+    Grade.MISTAKE: mark("Mistake: gives away {percent} percent. Better: {turn}."),
+    Grade.BLUNDER: mark("Blunder: gives away {percent} percent. Better: {turn}."),
+}
+
+
+def percents(value: Value) -> tuple[int, int]:
+    """Blue's chances and red's, in whole percent; together they are 100."""
+    blue = round(100 * value.blue)
+    return blue, 100 - blue
+
+
+def value_text(value: Value) -> str:
+    """How a position stands."""
+    if value.is_draw:
+        return say("A draw.")
+    if value.winner is not None:
+        side = SIDES[value.winner].name
+        if value.turns:
+            return say("{side} wins in {number}.", side=side, number=value.turns)
+        return say("{side} wins.", side=side)
+    blue, red = percents(value)
+    return say(
+        "Chances: {blue} {first}%, {red} {second}%",
+        blue=SIDES[Seat.A].name,
+        first=blue,
+        red=SIDES[Seat.B].name,
+        second=red,
+    )
+
+
+def line_text(moves: Sequence[Move]) -> str:
+    """The best line in figures and turns, as its arrows are numbered; empty where there is none."""
+    numbered = ", ".join(f"{number}\N{NO-BREAK SPACE}{move}" for number, move in enumerate(moves, start=1))
+    return say("Best: {line}", line=numbered) if moves else ""
+
+
+def standing(study: Study, node: Node) -> tuple[str, str]:
+    """How the position stands, and its best line: two sentences, the second one may be empty."""
+    value = study.value(node)
+    if value is not None:
+        return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
+    if study.opinion(node) is not None:
+        return say("What this position is worth could not be found out."), ""
+    return say("Weighing …"), ""
+
+
+def turn_number(node: Node, start: State) -> int:
+    """The number of the row in which a turn stands; a row begins with blue's."""
+    shift = int(start.mover == Seat.B)
+    return (node.ply - 1 + shift) // 2 + 1
+
+
+def named(node: Node, start: State) -> str:
+    """A turn with its number, such as `8. h5-g5`, of red `8… g5-g4`."""
+    assert node.parent is not None
+    dots = "." if node.parent.state.mover == Seat.A else "\N{HORIZONTAL ELLIPSIS}"
+    return f"{turn_number(node, start)}{dots} {node.move}"
+
+
+def about(study: Study, node: Node) -> str:
+    """What is said of the position where one stands: the turn that led there, what it was worth where that is
+    told, and who is to move.
+    """
+    state: State = node.state
+    parts = [f"{named(node, study.tree.start.state)}:"] if node.parent else [say("The start.")]
+    if node.parent and study.is_told:
+        parts.append(verdict_text(study, node))
+    elif node.parent:
+        parts = [f"{named(node, study.tree.start.state)}."]
+    if state.to_move is not None:
+        parts.append(say("{side} to move.", side=SIDES[state.mover].name))
+    return " ".join(part for part in (*parts, draw_warning(state)) if part)
+
+
+def verdict_text(study: Study, node: Node) -> str:
+    """What the turn that led to a position was worth."""
+    assert node.parent is not None
+    opinion = study.opinion(node.parent)
+    if opinion is None:
+        return say("Weighing …")
+    verdict = study.verdict(node)
+    if verdict is None:
+        only = len(node.parent.state.legal_moves()) == 1
+        return say("The only turn there was.") if only else ""
+    return _judged(verdict, node.parent.state)
+
+
+def _judged(verdict: Graded, before: State) -> str:
+    if not verdict.grade.is_blamed:
+        return say(GRADES[verdict.grade])
+    told = say(
+        GRADES[verdict.grade], percent=round(100 * verdict.lost), turn=_with_end(verdict.best, before.mover)
+    )
+    return as_beginning(told)
+
+
+def _with_end(best: Weighed, mover: Seat) -> str:
+    """The better turn, and in how many turns it wins if that is seen."""
+    value = value_of(mover, best)
+    if value.winner != mover:
+        return str(best.move)
+    return say("{turn}, which wins in {number}", turn=str(best.move), number=value.turns)

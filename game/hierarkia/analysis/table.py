@@ -1,0 +1,324 @@
+"""Hierarkia's table as an analysis sets it up: both sides are moved, and every turn goes into the tree.
+
+It shows what the study holds and walks about in it. What the search thinks is hidden until it is asked for.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.engine.grading import Grade
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarkia.analysis import branch_list, sentences
+from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, AnalysisLayout, lay_out_analysis
+from game.hierarkia.analysis.picture import Course, Panel, draw_panel
+from game.hierarkia.analysis.sentences import SIGNS
+from game.hierarkia.bot.study import Study
+from game.hierarkia.table.buttons import step_buttons
+from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
+from game.hierarkia.table.move_list import TURN_ZONE, turn_target
+from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.scene import BoardScene
+from game.table.snapshot import Snapshot
+from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
+from game.ui.button import Button
+from game.ui.gestures import Drag
+from game.ui.graph import ply_at
+from game.ui.keys import IN_ANALYSIS, IN_HIERARKIA, Group
+from game.ui.scene import Again, Answer, AskHint
+from game.ui.theme import Theme
+
+SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
+"""The buttons of a game's bar that an analysis has as well."""
+
+PEOPLE: Final = (None, None)
+
+
+class AnalysisTable(BoardScene):
+    """A board on which a game is studied."""
+
+    keys = Group(IN_ANALYSIS.title, (*IN_ANALYSIS.bindings, *IN_HIERARKIA.bindings))
+
+    _layout: AnalysisLayout
+
+    def __init__(
+        self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
+    ) -> None:
+        """`set_up` is called when the player wants to set up another position."""
+        self._study = study
+        self._set_up = set_up
+        self._rows: Sequence[branch_list.Row] = ()
+        super().__init__(self._snapshot_of(""), size, theme)
+        self._show_turn(study.tree.cursor.number)
+
+    # What the scene calls
+
+    def study(self, study: Study) -> None:
+        """Study something else from now on."""
+        self._study, self._skipped, self._cursor = study, 0, None
+        self.turn()
+        self._motion.skip()
+        self._changes.skip()
+
+    def turn(self, notice: str = "") -> None:
+        """Show where the study stands now; `notice`: a sentence that the player has to know."""
+        self._study.forget_peek()
+        was, before, held = self._snapshot, self._layout, self._drag_rects()
+        is_same = was.state is self._study.tree.cursor.state
+        self._snapshot = self._snapshot_of(notice)
+        if is_same:
+            self._lay_out()
+            return
+        if was.state.size != self._snapshot.state.size:
+            self._begin_anew()
+        else:
+            self._change(was, before, held)
+        self._show_turn(self._study.tree.cursor.number)
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
+        self._put_down()
+        self._refusal = why
+        self.is_dirty = True
+
+    def _snapshot_of(self, notice: str) -> Snapshot:
+        tree = self._study.tree
+        return Snapshot(
+            tree.cursor.state,
+            tree.cursor.move,
+            PEOPLE,
+            None,
+            can_undo=tree.cursor.parent is not None,
+            can_redo=tree.cursor.next is not None,
+            text=self._study.text,
+            past=self._study.past,
+            states=tuple(node.state for node in tree.path),
+            notice=notice,
+        )
+
+    # Where things lie
+
+    def _new_layout(self) -> AnalysisLayout:
+        size = self._state.size
+        layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
+        width = branch_list.inside(layout).width
+        self._rows = branch_list.rows_of(self._study.tree, self._signs, width, self._theme)
+        self._skipped = branch_list.clamped(layout, self._skipped, self._rows)
+        branch_list.place(layout, self._rows, self._skipped)
+        return layout
+
+    @property
+    def _signs(self) -> Mapping[int, str]:
+        """What stands behind the turns in the list."""
+        if not self._study.is_telling:
+            return {}
+        judged = {node.number: self._study.verdict(node) for node in self._study.tree}
+        return {
+            number: f" {SIGNS[verdict.grade]}"
+            for number, verdict in judged.items()
+            if verdict is not None and verdict.grade.is_blamed
+        }
+
+    # Walking
+
+    @property
+    def _made(self) -> int:
+        return len(self._snapshot.past)
+
+    def _go_to(self, number: int | None) -> None:
+        """Stand on the node of this number, 0 being the start; None: at the end of this line."""
+        tree = self._study.tree
+        # What was pressed may have been deleted before it was let go.
+        node = None if number is None else tree.node(number)
+        if number is None:
+            tree.to_end()
+        elif node is not None:
+            tree.go_to(node)
+        self.turn()
+
+    def _show_turn(self, number: int) -> None:
+        """Scroll the list so that the turn of this node can be seen."""
+        self._skipped = branch_list.top_to_show(self._layout, number, self._skipped, self._rows)
+        self._lay_out()
+
+    def _step(self, step: int) -> None:
+        (self._study.tree.forward if step > 0 else self._study.tree.back)()
+        self.turn()
+
+    def _walk(self, key: int) -> None:
+        """Where the keys stand nowhere or on the list, they walk through the turns and between branches."""
+        if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
+            super()._walk(key)
+            return
+        tree = self._study.tree
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(1 if key == pygame.K_RIGHT else -1)
+        else:
+            tree.beside(1 if key == pygame.K_DOWN else -1)
+            self.turn()
+        if self._cursor is not None and tree.cursor.parent is not None:
+            self._stand_on(turn_target(tree.cursor.number))
+
+    def _zones(self) -> list[list[str]]:
+        squares = [square_target(number) for number in self._layout.squares]
+        turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
+        side = [button.target for button in self._side()]
+        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar()]]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        """Onto the list where one stands in it."""
+        here = turn_target(self._study.tree.cursor.number)
+        return here if here in zone else super()._entrance(zone)
+
+    def _turn_wheel(self, steps: int) -> None:
+        super()._turn_wheel(-steps)
+
+    # Hands
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        if drag.target != GRAPH:
+            return super()._tap(drag)
+        if not self._study.is_telling:
+            # It is hidden: a click would lead nobody knows where.
+            return None
+        line = self._study.tree.main_line
+        ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
+        self._go_to(line[ply].number)
+        return None
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        buttons = {"tell": TELL, "set up": SET_UP, "delete": DELETE}
+        if action in buttons:
+            return self._push_own(buttons[action])
+        if action == "branches":
+            self._walk(event.key)
+            return None
+        return super()._do(action, event)
+
+    def _perform(self, action: str, event: pygame.event.Event) -> Answer | None:
+        """What the program had to say has been read by now."""
+        self._snapshot = replace(self._snapshot, notice="")
+        return super()._perform(action, event)
+
+    def _press(self, position: tuple[int, int]) -> Answer | None:
+        self._snapshot = replace(self._snapshot, notice="")
+        return super()._press(position)
+
+    def _begin_again(self, which: Again) -> Answer | None:
+        """No game is begun here."""
+        return None
+
+    # Buttons
+
+    def _bar(self) -> list[Button]:
+        shared = {button.target: button for button in super()._bar()}
+        shared[HINT] = replace(shared[HINT], note=say("Show the best line of this position, once (H)"))
+        return [
+            Button(MENU, say("Back"), icon="ui/back"),
+            shared[HINT],
+            *self._own_buttons(),
+            *(shared[target] for target in SHARED[1:]),
+        ]
+
+    def _side(self) -> list[Button]:
+        tree = self._study.tree
+        tells = say("Show the answers: on") if self._study.is_telling else say("Show the answers: off")
+        return [
+            *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
+            Button(
+                DELETE,
+                "",
+                icon="ui/delete",
+                note=say("Delete this turn and what follows it (Delete)"),
+                is_idle=not tree.can_delete,
+            ),
+            Button(TELL, tells, note=say("Value, best line, graph and what each turn was worth (L)")),
+            Button(SET_UP, say("Set up"), note=say("Set up a position (S)")),
+        ]
+
+    def _push_own(self, target: str) -> Answer | None:
+        steps = {PREVIOUS: -1, NEXT: 1}
+        ends: dict[str, int | None] = {FIRST: 0, LAST: None}
+        if target in steps:
+            self._step(steps[target])
+        elif target in ends:
+            self._go_to(ends[target])
+        elif target == DELETE:
+            self._delete()
+        elif target == TELL:
+            self._study.is_telling = not self._study.is_telling
+            self._lay_out()
+        elif target == SET_UP:
+            self._set_up()
+        else:
+            return super()._push_own(target)
+        return None
+
+    def _delete(self) -> None:
+        """Take this turn out; one of the game that is studied stays."""
+        tree = self._study.tree
+        if tree.can_delete:
+            tree.delete()
+            self.turn()
+        elif tree.cursor.parent is not None:
+            self._refusal = say("This turn was made in the game; only what you tried can be deleted.")
+
+    def _other_meaning(self, action: str) -> Answer | None:
+        return AskHint() if action == "hint" else super()._other_meaning(action)
+
+    # The picture
+
+    def _standing(self) -> str:
+        return sentences.about(self._study, self._study.tree.cursor)
+
+    def _sight(self) -> Sight:
+        sight = super()._sight()
+        panel, size = self._panel(), self._state.size
+        return replace(
+            sight,
+            title=say("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
+            has_panel=False,
+            draw_more=lambda surface: draw_panel(surface, self._layout, panel),
+        )
+
+    def _panel(self) -> Panel:
+        """What stands on the table beside the board and on it, as far as it is told."""
+        study, tree = self._study, self._study.tree
+        cursor, line = tree.cursor, tree.main_line
+        told = sentences.standing(study, cursor) if study.is_told else ("", "")
+        is_at_rest = not (self._motion.is_moving or self._selected is not None)
+        longest = sentences.LONGEST_LINE
+        return Panel(
+            state=self._state,
+            value=study.value(cursor) if study.is_told else None,
+            told=told,
+            is_told=study.is_told,
+            is_flipped=self._is_flipped,
+            line=study.best_line(cursor, longest) if study.is_told and is_at_rest else (),
+            course=self._course() if study.is_telling else None,
+            length=len(line) - 1,
+            here=max(node.ply for node in tree.path if node in line),
+            rows=self._rows,
+            top=self._skipped,
+            shown=cursor.number,
+            hovered=self._looking.hovered,
+        )
+
+    def _course(self) -> Course:
+        """How blue's chances went over the line, and where somebody went wrong."""
+        study = self._study
+        values = {node.ply: study.value(node) for node in study.tree.main_line}
+        blamed: dict[int, Grade] = {}
+        for node in study.tree.main_line[1:]:
+            verdict = study.verdict(node)
+            if verdict is not None and verdict.grade.is_blamed:
+                blamed[node.ply] = verdict.grade
+        return Course({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
+
+    @property
+    def bottom(self) -> Seat:
+        """Whose corner is the lower one."""
+        return self._bottom

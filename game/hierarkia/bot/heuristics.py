@@ -1,0 +1,249 @@
+"""What a position of Hierarkia is worth, and how the game shows itself to the search.
+
+Estimates go by material, by where pieces stand and what they reach, and by how open the highest pieces are;
+what an attack that stands will bring is left to the search. The weights were found by matches, which
+docs/hierarkia-tuning.md tells of. This room knows no level of play.
+"""
+
+from typing import Final, NamedTuple
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, Contest
+from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
+from game.hierarkia.rules.codes import ATTACK, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
+from game.hierarkia.rules.paths import WALL
+from game.hierarkia.rules.rulings import QUIET_TURNS
+
+_MOST_RANK: Final = 8
+_RUNNING_OUT: Final = QUIET_TURNS - 24
+_KINDS: Final = 2 * (_MOST_RANK + 1)
+_CELLS_A_KIND: Final = 256
+
+
+class Weights(NamedTuple):
+    """What counts for how much; a piece of rank 1 is about 100."""
+
+    piece: int = 80
+    """Any piece but the highest."""
+
+    rank: int = 10
+    """Each rank of it."""
+
+    abroad: int = 16
+    """A piece outside its own starting area, whence it may attack."""
+
+    reach: int = 7
+    """Each step of the reach of such a piece, up to `most_reach`."""
+
+    most_reach: int = 12
+
+    opening: int = 10
+    """Each empty square next to the own highest piece."""
+
+    cover: int = 20
+    """An own piece that could attack the enemy's highest."""
+
+    tempo: int = 10
+    """The right to choose."""
+
+
+DEFAULT: Final = Weights()
+
+
+class BoardContest(Contest):
+    """A board as a contest; the board is walked through and comes back as it was."""
+
+    def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
+        self._board: Board = board
+        self._values: vec[i64] = vec[i64]([0] * (_MOST_RANK + 1))
+        for rank in range(1, _MOST_RANK + 1):
+            self._values[rank] = weights.piece + weights.rank * rank
+        self._values[board.highest] = 0
+        self._abroad: i64 = weights.abroad
+        self._reach: i64 = weights.reach
+        self._most_reach: i64 = weights.most_reach
+        self._opening: i64 = weights.opening
+        self._cover: i64 = weights.cover
+        self._tempo: i64 = weights.tempo
+        self._steps: vec[i64] = vec[i64]([-16, -1, 1, 16])
+        self._queue: vec[i64] = vec[i64]([0] * CELLS)
+        self._found: vec[i64] = vec[i64]([0] * MOST_PIECES)
+        """The pieces that could attack a highest one, as `_find_covering` found them."""
+        self._stamps: vec[i64] = vec[i64]([0] * CELLS)
+        """By cell the latest search for paths that came by."""
+        self._stamp: i64 = 0
+
+    def codes(self) -> vec[i64]:
+        """As `Contest` says; so with all that follow."""
+        return self._board.codes()
+
+    def urgent_codes(self) -> vec[i64]:
+        """The attacks on the enemy's highest piece."""
+        mover = self._board.side()
+        found = vec[i64]()
+        top = self._board.tops[1 - mover]
+        barred = self._board.bars[mover] & EIGHT_BITS
+        for index in range(self._find_covering(mover)):
+            cell = self._found[index]
+            if cell != barred:
+                found = append(found, ATTACK | cell << SOURCE_SHIFT | top)
+        return found
+
+    def do(self, code: i64) -> None:
+        """Make a turn."""
+        self._board.do(code)
+
+    def undo(self) -> None:
+        """Take it back."""
+        self._board.undo()
+
+    def wait(self) -> None:
+        """Let the turn pass."""
+        self._board.do(PASS)
+
+    def key(self) -> i64:
+        """The board's key."""
+        return self._board.key()
+
+    def end(self) -> i64:
+        """Lost without the highest piece, drawn by R8 after too many turns without a destroy."""
+        board = self._board
+        mover = board.side()
+        if board.tops[mover] == NO_CELL:
+            return LOST
+        if board.turns >= QUIET_TURNS and board.links[mover] == 0:
+            return DRAWN
+        return GOES_ON
+
+    def since(self) -> i64:
+        """Turns since the last destroy."""
+        return self._board.turns
+
+    def is_running_out(self) -> bool:
+        """Whether R8 is near."""
+        return self._board.turns >= _RUNNING_OUT
+
+    def pressure(self) -> i64:
+        """Forced by its own attack, pressed by the enemy's."""
+        board = self._board
+        mover = board.side()
+        if board.links[mover] != 0:
+            return FORCED
+        link = board.links[1 - mover]
+        if link == 0:
+            return CALM
+        return VITAL if link & EIGHT_BITS == board.tops[mover] else PRESSED
+
+    def stake(self) -> i64:
+        """The worth of the attacked piece."""
+        board = self._board
+        value = board.cells[board.links[1 - board.side()] & EIGHT_BITS]
+        return self._values[value if value > 0 else -value]
+
+    def promise(self, code: i64) -> i64:
+        """Attacks, the higher the enemy's rank the earlier."""
+        if code >> KIND_SHIFT << KIND_SHIFT != ATTACK:
+            return 0
+        value = self._board.cells[code & EIGHT_BITS]
+        return value if value > 0 else -value
+
+    def place(self, code: i64) -> i64:
+        """By the piece and where it goes or what it attacks."""
+        if code == PASS:
+            return 0
+        value = self._board.cells[code >> SOURCE_SHIFT & EIGHT_BITS] + _MOST_RANK
+        if code >> KIND_SHIFT << KIND_SHIFT == ATTACK:
+            value += _KINDS
+        return value * _CELLS_A_KIND + (code & EIGHT_BITS)
+
+    def places(self) -> i64:
+        """As many as `place` may name."""
+        return 2 * _KINDS * _CELLS_A_KIND
+
+    def estimate(self) -> i64:
+        """The worth of what stands on the board, for the side to choose."""
+        board = self._board
+        mover = board.side()
+        return self._worth(mover) - self._worth(1 - mover) + self._tempo
+
+    def _worth(self, seat: i64) -> i64:
+        board = self._board
+        cells = board.cells
+        around = board.around
+        areas = board.areas
+        values = self._values
+        sign: i64 = 1 - 2 * seat
+        home = seat + 1
+        first = seat * MOST_PIECES
+        worth: i64 = 0
+        reaches: i64 = 0
+        abroad: i64 = 0
+        most = self._most_reach
+        for index in range(first, first + board.counts[seat]):
+            cell = board.pieces[index]
+            worth += values[cells[cell] * sign]
+            if areas[cell] != home:
+                abroad += 1
+                reach = around[cell] * sign
+                reach = min(reach, most)
+                if reach > 0:
+                    reaches += reach
+        top = board.tops[seat]
+        if top == NO_CELL:
+            return worth
+        openings: i64 = 0
+        is_open = False
+        for step in self._steps:
+            value = cells[top + step]
+            if value == 0:
+                openings += 1
+            elif value * sign < 0:
+                is_open = True
+        worth += abroad * self._abroad + reaches * self._reach - openings * self._opening
+        if is_open or openings > 0:
+            worth -= self._cover * self._find_covering(1 - seat)
+        return worth
+
+    def _find_covering(self, seat: i64) -> i64:
+        """How many pieces of a side could attack the enemy's highest, bars aside; their cells: `_found`."""
+        board = self._board
+        cells = board.cells
+        around = board.around
+        areas = board.areas
+        queue = self._queue
+        stamps = self._stamps
+        steps = self._steps
+        sign: i64 = 1 - 2 * seat
+        home = seat + 1
+        self._stamp += 1
+        stamp = self._stamp
+        count: i64 = 0
+        queue[0] = board.tops[1 - seat]
+        stamps[queue[0]] = stamp
+        head: i64 = 0
+        filled: i64 = 1
+        distance: i64 = 0
+        level: i64 = 0
+        while head < filled:
+            if head == level:
+                distance += 1
+                level = filled
+            origin = queue[head]
+            head += 1
+            for step in steps:
+                cell = origin + step
+                if stamps[cell] == stamp:
+                    continue
+                value = cells[cell]
+                if value == 0:
+                    stamps[cell] = stamp
+                    queue[filled] = cell
+                    filled += 1
+                elif value != WALL and value * sign > 0:
+                    stamps[cell] = stamp
+                    if areas[cell] != home and around[cell] * sign >= distance:
+                        self._found[count] = cell
+                        count += 1
+        return count

@@ -1,0 +1,419 @@
+"""The packed board of Hierarkia, and its rules: which turns there are, and what each does and undoes.
+
+One truth: the state, the hints, the bots and the sentences about a refused turn all read it. It knows no
+history and no draws, and neither text nor who plays. What an evaluation reads often lies open as attributes;
+nobody but this room writes them.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from game.engine.searchable import Reversible
+from game.hierarkia.rules.codes import (
+    ATTACK,
+    CELL_OF_A1,
+    CELLS,
+    DESTROY,
+    EIGHT_BITS,
+    MOVE,
+    PASS,
+    SOURCE_SHIFT,
+    kind_of,
+)
+from game.hierarkia.rules.paths import RIGHT, UP, WALL, Paths
+from game.hierarkia.rules.rulings import SHORTEST_STRIDE, highest_rank
+from game.hierarkia.rules.zobrist import OF_ATTACKED, OF_ATTACKER, OF_BAR, OF_PIECE, OF_SIDE, VALUE_SHIFT
+
+MOST_PIECES: Final = 36
+"""Where the second side's pieces begin in `Board.pieces`."""
+
+NO_CELL: Final = 0
+"""A cell of the border, which stands for none."""
+
+FROZEN: Final = 256
+"""Marks a bar under which a piece is frozen; without it, it is spent."""
+
+_VALUE_OFFSET: Final = 8
+_FRAME: Final = 4
+"""Numbers that undo needs of one turn."""
+
+_CAPTURED_SHIFT: Final = 20
+_CODE_MASK: Final = 1048575
+_LINK_BITS: Final = 16
+_LINK_MASK: Final = 65535
+_BAR_BITS: Final = 9
+_BAR_MASK: Final = 511
+_MOST_CODES: Final = 64
+"""Turns for which room is made at first."""
+
+_WALLS: Final = vec[i64]([WALL] * CELLS)
+_ZEROS: Final = vec[i64]([0] * CELLS)
+
+
+class Board(Reversible):
+    """A position, changed in place."""
+
+    def __init__(self, size: int) -> None:
+        """A board without squares, for so many files and ranks; blue is to move."""
+        self.size: i64 = size
+
+        self.highest: i64 = highest_rank(size)
+        """The rank of the pieces that must not be lost."""
+
+        self.cells: vec[i64] = _WALLS[:]
+        """By cell 0, the rank of a blue piece, the rank of a red one below 0, or `WALL`."""
+
+        self.around: vec[i64] = _ZEROS[:]
+        """By cell the sum of the neighbours' values: the reach of a blue piece there, less the reach of a
+        red one. What stands in cells of the border has no meaning."""
+
+        self.areas: vec[i64] = _ZEROS[:]
+        """By cell 1 in blue's starting area, 2 in red's, 0 elsewhere; never changed, so boards share it."""
+
+        self.pieces: vec[i64] = _ZEROS[: 2 * MOST_PIECES]
+        """The cells of blue's pieces from 0, of red's from `MOST_PIECES`, in any order."""
+
+        self.counts: vec[i64] = _ZEROS[:2]
+        """How many pieces each side has."""
+
+        self.tops: vec[i64] = _ZEROS[:2]
+        """The cell of each side's highest piece, `NO_CELL` once it is destroyed."""
+
+        self.links: vec[i64] = _ZEROS[:2]
+        """Each side's attack: the attacker's cell times 256, plus the attacked one's; 0 for none."""
+
+        self.bars: vec[i64] = _ZEROS[:2]
+        """Each side's piece under a bar: its cell, plus `FROZEN` if it is frozen; `NO_CELL` for none."""
+
+        self.turns: i64 = 0
+        """Turns since the last destroy, both sides counted."""
+
+        self._side: i64 = 0
+        self._key: i64 = 0
+        self._slots: vec[i64] = _ZEROS[:]
+        """By cell the index of its piece in `pieces`."""
+        self._stack: vec[i64] = vec[i64]()
+        """`_FRAME` numbers for each turn that can be taken back."""
+        self._depth: i64 = 0
+        """How much of the stack is in use."""
+        self._paths: Paths = Paths()
+
+    # What a search asks
+
+    def side(self) -> i64:
+        """0 when blue has to choose, 1 when red has."""
+        return self._side
+
+    def key(self) -> i64:
+        """A number for board, side, links and bars; that two positions share one is not to be expected."""
+        return self._key
+
+    def codes(self) -> vec[i64]:
+        """The legal turns, draws not regarded; a pass where there is no other, none once the game is won."""
+        found = vec[i64](capacity=_MOST_CODES)
+        mover = self._side
+        if self.is_won():
+            return found
+        if self.links[mover] != 0:
+            return append(found, DESTROY | self.links[mover])
+        self._sort(mover)
+        cells = self.cells
+        attacked = self.links[1 - mover] & EIGHT_BITS
+        bar = self.bars[mover]
+        first = mover * MOST_PIECES
+        for index in range(first, first + self.counts[mover]):
+            cell = self.pieces[index]
+            if bar == FROZEN | cell:
+                continue
+            if cell != attacked:
+                stride = self.stride(cell)
+                found = _slide(found, cells, cell, RIGHT, stride)
+                found = _slide(found, cells, cell, -RIGHT, stride)
+                found = _slide(found, cells, cell, UP, stride)
+                found = _slide(found, cells, cell, -UP, stride)
+            if bar != cell and self.areas[cell] != mover + 1:
+                found = self._add_attacks(found, cell, mover)
+        if len(found) == 0:
+            return append(found, PASS)
+        return found
+
+    def do(self, code: i64) -> None:
+        """Make the turn; `code` must be one of `codes()`."""
+        mover = self._side
+        other = 1 - mover
+        kind = kind_of(code)
+        source = code >> SOURCE_SHIFT & EIGHT_BITS
+        target = code & EIGHT_BITS
+        captured: i64 = 0
+        if kind == DESTROY:
+            captured = self.cells[target] + _VALUE_OFFSET
+        self._push(code | captured << _CAPTURED_SHIFT)
+        self._key ^= OF_SIDE
+        self._set_bar(mover, NO_CELL)
+        self._side = other
+        self.turns += 1
+        if kind == MOVE:
+            value = self.cells[source] + _VALUE_OFFSET
+            self._key ^= OF_PIECE[source << VALUE_SHIFT | value] ^ OF_PIECE[target << VALUE_SHIFT | value]
+            self._shift(source, target, mover)
+        elif kind == DESTROY:
+            self._take(target, other)
+            self._set_link(mover, 0)
+            self._set_bar(mover, source)
+            self.turns = 0
+            if self.bars[other] & EIGHT_BITS == target:
+                self._set_bar(other, NO_CELL)
+            if self.links[other] >> SOURCE_SHIFT == target:
+                self._set_link(other, 0)
+        else:
+            # Neither an attack nor a pass changes the board, so the other side's attack holds on.
+            if kind == ATTACK:
+                self._set_link(mover, code & _LINK_MASK)
+            return
+        link = self.links[other]
+        if link != 0 and not self.holds(other):
+            self._set_link(other, 0)
+            self._set_bar(other, FROZEN | link >> SOURCE_SHIFT)
+
+    def undo(self) -> None:
+        """Take back the last turn that was made on this board and has not been taken back."""
+        self._depth -= _FRAME
+        stack = self._stack
+        code = stack[self._depth]
+        marks = stack[self._depth + 1]
+        source = code >> SOURCE_SHIFT & EIGHT_BITS
+        target = code & EIGHT_BITS
+        mover = 1 - self._side
+        kind = kind_of(code & _CODE_MASK)
+        if kind == MOVE:
+            self._shift(target, source, mover)
+        elif kind == DESTROY:
+            self._put(target, (code >> _CAPTURED_SHIFT) - _VALUE_OFFSET, 1 - mover)
+        self._side = mover
+        self.links[0] = marks & _LINK_MASK
+        self.links[1] = marks >> _LINK_BITS & _LINK_MASK
+        self.bars[0] = marks >> 2 * _LINK_BITS & _BAR_MASK
+        self.bars[1] = marks >> 2 * _LINK_BITS + _BAR_BITS
+        self.turns = stack[self._depth + 2]
+        self._key = stack[self._depth + 3]
+
+    def clone(self) -> "Board":
+        """A copy that shares nothing with this board; it cannot take back what was done before."""
+        other = Board(self.size)
+        other.cells = self.cells[:]
+        other.around = self.around[:]
+        other.areas = self.areas
+        other.pieces = self.pieces[:]
+        other.counts = self.counts[:]
+        other.tops = self.tops[:]
+        other.links = self.links[:]
+        other.bars = self.bars[:]
+        other.turns = self.turns
+        other._side = self._side
+        other._key = self._key
+        other._slots = self._slots[:]
+        return other
+
+    # What the rules ask about one piece
+
+    def stride(self, cell: i64) -> i64:
+        """How many squares the piece in a cell may go at most."""
+        value = self.cells[cell]
+        if value * value == 1:
+            is_home = self.areas[cell] == (1 if value == 1 else 2)
+            return SHORTEST_STRIDE if is_home else 1
+        return value if value > 0 else -value
+
+    def reach(self, cell: i64) -> i64:
+        """The reach of the piece in a cell."""
+        around = self.around[cell]
+        return around if self.cells[cell] > 0 else -around
+
+    def holds(self, seat: i64) -> bool:
+        """Whether the attack of a side, which it must have, still holds."""
+        source = self.links[seat] >> SOURCE_SHIFT
+        target = self.links[seat] & EIGHT_BITS
+        return self._paths.is_near(self.cells, source, target, self.reach(source))
+
+    def is_won(self) -> bool:
+        """Whether a highest piece is gone; its owner has lost."""
+        return self.tops[0] == NO_CELL or self.tops[1] == NO_CELL
+
+    def must_destroy(self) -> bool:
+        """Whether the only legal turn is a destroy."""
+        return self.links[self._side] != 0 and not self.is_won()
+
+    def covered(self, cell: i64) -> list[int]:
+        """The cells at an attack distance within the reach of the piece in a cell: empty ones and enemies."""
+        paths = self._paths
+        struck = paths.fill(self.cells, cell, self.reach(cell))
+        found: list[int] = [paths.struck[index] for index in range(struck)]
+        found.extend([paths.queue[index] for index in range(i64(1), paths.filled)])
+        return found
+
+    # How a position comes on the board
+
+    def add_square(self, cell: i64, area: i64) -> None:
+        """Make a cell of the border an empty square, in an area as `areas` has it."""
+        self.cells[cell] = 0
+        self.areas[cell] = area
+
+    def place(self, cell: i64, value: i64) -> None:
+        """Put a new piece on an empty square, its value as `cells` has it."""
+        seat: i64 = 0 if value > 0 else 1
+        self._put(cell, value, seat)
+        self._key ^= OF_PIECE[cell << VALUE_SHIFT | value + _VALUE_OFFSET]
+
+    def mark(self, seat: i64, link: i64, bar: i64) -> None:
+        """Give a side its attack and its bar, as `links` and `bars` have them."""
+        self._set_link(seat, link)
+        self._set_bar(seat, bar)
+
+    def begin(self, side: i64, turns: i64) -> None:
+        """Say whose turn it is, once, and how many turns ago the last destroy was."""
+        self._side = side
+        if side == 1:
+            self._key ^= OF_SIDE
+        self.turns = turns
+
+    # Steps
+
+    def _push(self, code: i64) -> None:
+        while len(self._stack) < self._depth + _FRAME:
+            self._stack = append(self._stack, 0)
+        stack = self._stack
+        depth = self._depth
+        stack[depth] = code
+        stack[depth + 1] = (
+            self.links[0]
+            | self.links[1] << _LINK_BITS
+            | self.bars[0] << 2 * _LINK_BITS
+            | self.bars[1] << 2 * _LINK_BITS + _BAR_BITS
+        )
+        stack[depth + 2] = self.turns
+        stack[depth + 3] = self._key
+        self._depth = depth + _FRAME
+
+    def _shift(self, source: i64, target: i64, seat: i64) -> None:
+        """A piece goes to an empty cell; the key is the caller's."""
+        cells = self.cells
+        around = self.around
+        value = cells[source]
+        cells[source] = 0
+        cells[target] = value
+        around[source - UP] -= value
+        around[source - RIGHT] -= value
+        around[source + RIGHT] -= value
+        around[source + UP] -= value
+        around[target - UP] += value
+        around[target - RIGHT] += value
+        around[target + RIGHT] += value
+        around[target + UP] += value
+        slot = self._slots[source]
+        self._slots[target] = slot
+        self.pieces[slot] = target
+        if self.tops[seat] == source:
+            self.tops[seat] = target
+
+    def _put(self, cell: i64, value: i64, seat: i64) -> None:
+        """A piece comes on an empty cell; the key is the caller's."""
+        around = self.around
+        self.cells[cell] = value
+        around[cell - UP] += value
+        around[cell - RIGHT] += value
+        around[cell + RIGHT] += value
+        around[cell + UP] += value
+        slot = seat * MOST_PIECES + self.counts[seat]
+        self.counts[seat] += 1
+        self._slots[cell] = slot
+        self.pieces[slot] = cell
+        if value * value == self.highest * self.highest:
+            self.tops[seat] = cell
+
+    def _take(self, cell: i64, seat: i64) -> None:
+        """A piece leaves the board."""
+        around = self.around
+        value = self.cells[cell]
+        self.cells[cell] = 0
+        around[cell - UP] -= value
+        around[cell - RIGHT] -= value
+        around[cell + RIGHT] -= value
+        around[cell + UP] -= value
+        self._key ^= OF_PIECE[cell << VALUE_SHIFT | value + _VALUE_OFFSET]
+        self.counts[seat] -= 1
+        slot = self._slots[cell]
+        last = self.pieces[seat * MOST_PIECES + self.counts[seat]]
+        self.pieces[slot] = last
+        self._slots[last] = slot
+        if self.tops[seat] == cell:
+            self.tops[seat] = NO_CELL
+
+    def _set_link(self, seat: i64, link: i64) -> None:
+        self._key ^= _key_of_link(self.links[seat], seat) ^ _key_of_link(link, seat)
+        self.links[seat] = link
+
+    def _set_bar(self, seat: i64, bar: i64) -> None:
+        self._key ^= OF_BAR[self.bars[seat]] ^ OF_BAR[bar]
+        self.bars[seat] = bar
+
+    # Generation
+
+    def _sort(self, seat: i64) -> None:
+        """Put a side's pieces in the order of their cells, so that the position alone decides the codes'."""
+        pieces = self.pieces
+        slots = self._slots
+        first = seat * MOST_PIECES
+        for index in range(first + 1, first + self.counts[seat]):
+            cell = pieces[index]
+            if pieces[index - 1] < cell:
+                continue
+            hole = index
+            while hole > first and pieces[hole - 1] > cell:
+                pieces[hole] = pieces[hole - 1]
+                slots[pieces[hole]] = hole
+                hole -= 1
+            pieces[hole] = cell
+            slots[cell] = hole
+
+    def _add_attacks(self, found: vec[i64], cell: i64, seat: i64) -> vec[i64]:
+        around = self.around[cell]
+        paths = self._paths
+        struck = paths.fill(self.cells, cell, around if seat == 0 else -around)
+        code = ATTACK | cell << SOURCE_SHIFT
+        for index in range(struck):
+            found = append(found, code | paths.struck[index])
+        return found
+
+
+def _slide(found: vec[i64], cells: vec[i64], cell: i64, step: i64, stride: i64) -> vec[i64]:
+    """Add the moves of a piece in one direction."""
+    source = cell << SOURCE_SHIFT
+    target = cell + step
+    while stride > 0 and cells[target] == 0:
+        found = append(found, source | target)
+        target += step
+        stride -= 1
+    return found
+
+
+def _key_of_link(link: i64, seat: i64) -> i64:
+    if link == 0:
+        return 0
+    offset = seat * CELLS
+    return OF_ATTACKER[offset + (link >> SOURCE_SHIFT)] ^ OF_ATTACKED[offset + (link & EIGHT_BITS)]
+
+
+def empty_board(size: int) -> Board:
+    """A board of so many files and ranks without pieces; blue is to move."""
+    board = Board(size)
+    for rank in range(size):
+        for file in range(size):
+            area = 0
+            if rank + file < board.highest:
+                area = 1
+            elif 2 * (size - 1) - rank - file < board.highest:
+                area = 2
+            board.add_square(CELL_OF_A1 + UP * rank + file, area)
+    return board

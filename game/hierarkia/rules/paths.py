@@ -1,0 +1,145 @@
+"""Paths of an attack over a packed board: how far it is along empty cells, and whom one meets there.
+
+This room knows the cells and what they hold, no turn and no rule about who may attack.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.hierarkia.rules.codes import CELLS
+
+WALL: Final = 64
+"""What a cell of the border holds; 0 is an empty cell, above 0 is blue, below it red."""
+
+UP: Final = 16
+RIGHT: Final = 1
+"""The steps from a cell to those above and to the right of it."""
+
+_ZEROS: Final = vec[i64]([0] * CELLS)
+
+
+class Paths:
+    """Searches for paths, one after the other; what the last one found stands here until the next."""
+
+    def __init__(self) -> None:
+        self.queue: vec[i64] = _ZEROS[:]
+        """The empty cells of the last `fill`, from index 1 on, nearest first."""
+
+        self.filled: i64 = 0
+        """Where they end."""
+
+        self.struck: vec[i64] = _ZEROS[:]
+        """The enemies that it met, nearest first."""
+
+        self._stamps: vec[i64] = _ZEROS[:]
+        """By cell the last search that came by."""
+
+        self._stamp: i64 = 0
+
+    def fill(self, cells: vec[i64], source: i64, reach: i64) -> i64:
+        """Find all empty cells, and all enemies of the piece in `source`, at a distance of at most `reach`.
+
+        They go to `queue` and to `struck`; the answer is the number of enemies.
+        """
+        self.filled = 1
+        if reach <= 0:
+            return 0
+        is_blue = cells[source] > 0
+        stamps = self._stamps
+        queue = self.queue
+        struck = self.struck
+        self._stamp += 1
+        stamp = self._stamp
+        stamps[source] = stamp
+        queue[0] = source
+        begin: i64 = 0
+        end: i64 = 1
+        count: i64 = 0
+        while reach > 0 and begin < end:
+            reach -= 1
+            level_end = end
+            while begin < level_end:
+                cell = queue[begin]
+                begin += 1
+                step: i64 = UP
+                while step != 0:
+                    after = cell + step
+                    if stamps[after] != stamp:
+                        stamps[after] = stamp
+                        value = cells[after]
+                        if value == 0:
+                            queue[end] = after
+                            end += 1
+                        elif value != WALL and (value < 0) == is_blue:
+                            struck[count] = after
+                            count += 1
+                    step = _next_step(step)
+        self.filled = end
+        return count
+
+    def is_near(self, cells: vec[i64], source: i64, target: i64, reach: i64) -> bool:
+        """Whether the attack distance between two cells is at most `reach`."""
+        stamps = self._stamps
+        queue = self.queue
+        self._stamp += 1
+        stamp = self._stamp
+        stamps[source] = stamp
+        queue[0] = source
+        begin: i64 = 0
+        end: i64 = 1
+        while reach > 0 and begin < end:
+            reach -= 1
+            level_end = end
+            while begin < level_end:
+                cell = queue[begin]
+                begin += 1
+                step: i64 = UP
+                while step != 0:
+                    after = cell + step
+                    if after == target:
+                        return True
+                    if stamps[after] != stamp:
+                        stamps[after] = stamp
+                        if cells[after] == 0:
+                            queue[end] = after
+                            end += 1
+                    step = _next_step(step)
+        return False
+
+
+def shortest(cells: vec[i64], source: i64, target: i64) -> list[int]:
+    """The cells of a shortest attack path, both ends included, the same one always; none: no path."""
+    steps: dict[int, int] = {target: 0}
+    waiting: list[int] = [target]
+    for cell in waiting:
+        if cell != target and cells[cell] != 0:
+            continue
+        for step in (UP, RIGHT, -RIGHT, -UP):
+            after = cell + step
+            if after not in steps and (cells[after] == 0 or after == source):
+                steps[after] = steps[cell] + 1
+                waiting.append(after)
+    if source not in steps or source == target:
+        return []
+    found: list[int] = [source]
+    while found[-1] != target:
+        here = found[-1]
+        found.append(
+            next(
+                here + step
+                for step in (UP, RIGHT, -RIGHT, -UP)
+                if steps.get(here + step, -1) == steps[here] - 1
+            )
+        )
+    return found
+
+
+def _next_step(step: i64) -> i64:
+    """Up, right, left, down, and 0 after them."""
+    if step == UP:
+        return RIGHT
+    if step == RIGHT:
+        return -RIGHT
+    return -UP if step == -RIGHT else 0

@@ -1,0 +1,304 @@
+"""The position of Hierarkia as the rest of the program sees it: values, refusals, draws and views.
+
+What a turn may be and what it does, `board` knows; this room adds the history that draws need (R8).
+"""
+
+from collections.abc import Mapping
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from game.engine.contract import State as BaseState
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.outcome import Outcome
+from game.engine.searchable import Reversible
+from game.engine.seat import Seat
+from game.hierarkia.rules.board import FROZEN, MOST_PIECES, NO_CELL, Board, empty_board
+from game.hierarkia.rules.codes import (
+    DESTROY,
+    EIGHT_BITS,
+    SOURCE_SHIFT,
+    cell_of,
+    decode,
+    encode,
+    kind_of,
+    square_of,
+)
+from game.hierarkia.rules.notation import EMPTY, SIZES, Bar, Fields, Link, Move, Piece, square
+from game.hierarkia.rules.paths import shortest
+from game.hierarkia.rules.refusal import refusal
+from game.hierarkia.rules.rulings import OCCURRENCES, QUIET_TURNS, Reason
+
+
+class State(BaseState):
+    """A position, with what has happened since the last destroy; text and equality leave that out."""
+
+    def __init__(self, board: Board, start: Board) -> None:
+        """Both boards are the state's own from here on."""
+        self._board = board
+        self._start = start
+        """The position after the last destroy, or where the record begins; states share it unchanged."""
+        self._made: vec[i64] = vec[i64]()
+        """The codes of the turns since then."""
+        self._keys: vec[i64] = vec[i64]([board.key()])
+        """The keys of the positions since then, this one last."""
+
+    # What the rest of the program asks
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who has to choose, or None at the end."""
+        return None if self._reason() is not None else self.mover
+
+    @property
+    def mover(self) -> Seat:
+        """Whose turn it is, at the end whose it would be."""
+        return Seat.A if self._board.side() == 0 else Seat.B
+
+    @property
+    def size(self) -> int:
+        """How many files and ranks the board has."""
+        return self._board.size
+
+    @property
+    def variant(self) -> str:
+        """The name of the variant that is played on such a board."""
+        return next(name for name, size in SIZES.items() if size == self.size)
+
+    @property
+    def highest(self) -> int:
+        """The highest rank of a piece; who loses the piece has lost."""
+        return self._board.highest
+
+    @property
+    def turns(self) -> int:
+        """Turns since the last destroy, both sides counted."""
+        return self._board.turns
+
+    @property
+    def repetitions(self) -> int:
+        """How many times this position has come since the history begins, this time included."""
+        count: i64 = 0
+        for key in self._keys:
+            if key == self._board.key():
+                count += 1
+        return count
+
+    @property
+    def pieces(self) -> Mapping[int, Piece]:
+        """The pieces by square, from a1 rank by rank."""
+        board = self._board
+        cells: list[int] = []
+        for seat in range(2):
+            first = seat * MOST_PIECES
+            cells.extend([board.pieces[index] for index in range(first, first + board.counts[seat])])
+        return {square_of(cell): _piece(board.cells[cell]) for cell in sorted(cells)}
+
+    def link(self, seat: Seat) -> Link | None:
+        """The attack of a side that stands, if there is one."""
+        link = self._board.links[seat.value]
+        return Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None
+
+    def frozen(self, seat: Seat) -> int | None:
+        """The square of the side's piece that may neither move nor attack on its next turn."""
+        bar = self._bar(seat)
+        return bar.square if bar is not None and bar.is_frozen else None
+
+    def spent(self, seat: Seat) -> int | None:
+        """The square of the side's piece that may not attack on its next turn."""
+        bar = self._bar(seat)
+        return bar.square if bar is not None and not bar.is_frozen else None
+
+    def reach(self, square: int) -> int:
+        """The reach of the piece on a square; there must be one."""
+        assert square in self.pieces, "only a piece has a reach"
+        return self._board.reach(cell_of(square))
+
+    def path(self, source: int, target: int) -> tuple[int, ...] | None:
+        """A shortest attack path, both ends included, the same one always; None where there is none."""
+        cells = shortest(self._board.cells, cell_of(source), cell_of(target))
+        return tuple(square_of(cell) for cell in cells) or None
+
+    def covered(self, square: int) -> tuple[int, ...]:
+        """The squares, empty or an enemy's, at an attack distance within the reach of the piece on a square.
+
+        Whoever is to move, and whether the piece may attack now or not.
+        """
+        assert square in self.pieces, "only a piece covers squares"
+        return tuple(square_of(cell) for cell in sorted(self._board.covered(cell_of(square))))
+
+    def home(self, seat: Seat) -> frozenset[int]:
+        """The squares of a side's starting area."""
+        area = seat.value + 1
+        squares = [square(file, rank) for rank in range(self.size) for file in range(self.size)]
+        return frozenset(place for place in squares if self._board.areas[cell_of(place)] == area)
+
+    def legal_moves(self) -> list[Move]:
+        """Every turn that the rules allow; none in a draw."""
+        return [] if self._reason() is not None else [decode(code) for code in self.codes()]
+
+    def apply(self, move: Move) -> "State":
+        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+        if self._reason() is not None or encode(move) not in self.codes():
+            raise refusal(self._board, move, is_over=self._reason() is not None)
+        after = self.clone()
+        after.do(encode(move))
+        return after
+
+    def outcome(self) -> Outcome | None:
+        """A highest piece destroyed (Play, 2.2), or a draw (R8)."""
+        reason = self._reason()
+        if reason is None:
+            return None
+        if reason is not Reason.HIGHEST_DESTROYED:
+            return Outcome(reason, (), (0, 0))
+        if self._board.tops[1] == NO_CELL:
+            return Outcome(reason, (Seat.A,), (1, 0))
+        return Outcome(reason, (Seat.B,), (0, 1))
+
+    def view(self, seat: Seat) -> "View":
+        """The whole position, and what has happened since the last destroy: nothing is hidden."""
+        if seat not in (Seat.A, Seat.B):
+            raise Unreadable(mark("“{text}” is no player; the players are b and r."), text=str(seat))
+        return View(self)
+
+    def history(self) -> tuple["Fields", tuple[Move, ...]]:
+        """The position after the last destroy, or where the history begins, and the turns since then."""
+        return _fields(self._start), tuple([decode(code) for code in self._made])
+
+    def __str__(self) -> str:
+        return str(_fields(self._board))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    # What a search asks
+
+    def codes(self) -> vec[i64]:
+        """The legal turns as codes, draws not regarded; none once a highest piece is destroyed."""
+        return self._board.codes()
+
+    def do(self, code: i64) -> None:
+        """Make the turn in place; `code` must be one of `codes()`."""
+        self._board.do(code)
+        if kind_of(code) == DESTROY:
+            # No position from before can come again.
+            self._start = self._board.clone()
+            self._made = vec[i64]()
+            self._keys = vec[i64]()
+        else:
+            self._made = append(self._made, code)
+        self._keys = append(self._keys, self._board.key())
+
+    def side(self) -> i64:
+        """0 when blue has to choose, 1 when red has."""
+        return self._board.side()
+
+    def clone(self) -> "State":
+        """A copy that shares nothing with this position."""
+        other = State(self._board.clone(), self._start)
+        other._made = self._made[:]
+        other._keys = self._keys[:]
+        return other
+
+    def key(self) -> i64:
+        """A number for the board, the side to move, attacks and bars; the turns are left out."""
+        return self._board.key()
+
+    def reversible(self) -> Reversible:
+        """A copy of the board alone, which takes its turns back."""
+        return self._board.clone()
+
+    def board(self) -> Board:
+        """A copy of the packed board."""
+        return self._board.clone()
+
+    # The rules
+
+    def _reason(self) -> Reason | None:
+        board = self._board
+        if board.is_won():
+            return Reason.HIGHEST_DESTROYED
+        if self.repetitions >= OCCURRENCES:
+            return Reason.THIRD_TIME
+        if board.turns >= QUIET_TURNS and not board.must_destroy():
+            return Reason.NO_DESTROY
+        return None
+
+    def _bar(self, seat: Seat) -> Bar | None:
+        return _bar(self._board, seat.value)
+
+
+class View:
+    """What either seat knows: the position, and which ones there have been since the last destroy.
+
+    Its text is the position after the last destroy, or where the record begins, and the turns since then:
+    `POSITION moves a1-a2 i9-i8`.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._state = state.clone()
+
+    def state(self) -> State:
+        """The position with that history."""
+        return self._state.clone()
+
+    def __str__(self) -> str:
+        start, moves = self._state.history()
+        return " ".join((str(start), "moves", *map(str, moves))) if moves else str(start)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def pack(fields: Fields) -> Board:
+    """The board of a position; attacks and bars may be such as cannot be."""
+    board = empty_board(len(fields.rows))
+    for place, piece in fields.pieces().items():
+        board.place(cell_of(place), piece.rank if piece.seat == Seat.A else -piece.rank)
+    for seat in range(2):
+        link = fields.links[seat]
+        bar = fields.bars[seat]
+        packed: i64 = 0
+        if link is not None:
+            packed = cell_of(link.attacker) << SOURCE_SHIFT | cell_of(link.attacked)
+        barred: i64 = NO_CELL
+        if bar is not None:
+            barred = cell_of(bar.square) | (FROZEN if bar.is_frozen else 0)
+        board.mark(seat, packed, barred)
+    board.begin(fields.to_move.value, fields.turns)
+    return board
+
+
+def _fields(board: Board) -> Fields:
+    rows: list[str] = []
+    for rank in range(board.size - 1, -1, -1):
+        row = [board.cells[cell_of(square(file, rank))] for file in range(board.size)]
+        rows.append("".join([str(_piece(value)) if value else EMPTY for value in row]))
+    links: list[Link | None] = []
+    for seat in range(2):
+        link = board.links[seat]
+        links.append(Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None)
+    return Fields(
+        tuple(rows),
+        Seat.A if board.side() == 0 else Seat.B,
+        (links[0], links[1]),
+        (_bar(board, 0), _bar(board, 1)),
+        board.turns,
+    )
+
+
+def _bar(board: Board, seat: i64) -> Bar | None:
+    bar = board.bars[seat]
+    return None if bar == NO_CELL else Bar(square_of(bar & EIGHT_BITS), bar & FROZEN != 0)
+
+
+def _piece(value: i64) -> Piece:
+    return Piece(Seat.A, value) if value > 0 else Piece(Seat.B, -value)

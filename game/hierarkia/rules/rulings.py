@@ -1,0 +1,60 @@
+"""The doubtful points of Hierarkia's rules, and every reason for which a turn is refused or a game ends.
+
+Rulings R1 to R8 are those of docs/hierarkia.md.
+"""
+
+from enum import Enum
+from typing import Final
+
+from game.engine.i18n import mark
+
+SHORTEST_STRIDE: Final = 2
+"""How far a piece of rank 1 may go that starts in its owner's starting area."""
+
+QUIET_TURNS: Final = 100
+"""R8: a draw after so many turns in a row without a destroy, both sides counted."""
+
+OCCURRENCES: Final = 3
+"""R8: a draw when the same position comes for this time."""
+
+
+def highest_rank(size: int) -> int:
+    """R2: the rank of the piece in the corner, whose loss loses the game; five diagonals stay between."""
+    return size - 3
+
+
+def pieces_of_rank(rank: int, size: int) -> int:
+    """R1, R2: how many pieces of a rank each side has at the start."""
+    return max(0, highest_rank(size) + 1 - rank)
+
+
+class Reason(Enum):
+    """Why a game ended; the value is the sentence that says so."""
+
+    HIGHEST_DESTROYED = mark("The piece with the crown was destroyed.")
+    THIRD_TIME = mark("The same position has come for the third time.")
+    NO_DESTROY = mark("For 100 turns nothing was destroyed.")
+
+
+class Rule(Enum):
+    """Why a turn is refused; the value is the sentence that says so."""
+
+    GAME_OVER = mark("The game is over.")
+    OFF_THE_BOARD = mark("{square} is not on this board.")
+    MUST_DESTROY = mark("The attack holds, so {source} has to destroy {target} now.")
+    NOT_STUCK = mark("Nobody passes who has a legal turn.")
+    NO_PIECE = mark("No piece stands on {square}.")
+    NOT_OWN = mark("The piece on {square} is the opponent's.")
+    FROZEN = mark("{square} is frozen: its attack was escaped, so in this turn it neither moves nor attacks.")
+    ATTACKED = mark("{square} is under attack from {attacker} and may not move while the attack holds.")
+    OCCUPIED = mark("{square} is not empty: pieces move to empty squares only.")
+    NOT_STRAIGHT = mark("From {source} to {target} is no straight line along a file or a rank.")
+    TOO_FAR = mark("From {source} it is farther than this piece goes: at most {steps}.")
+    IN_THE_WAY = mark("A piece on {square} is in the way.")
+    AT_HOME = mark("{square} is in its own starting area: a piece attacks only from outside it.")
+    SPENT = mark("{square} has just destroyed, so in this turn it may not attack.")
+    NO_ENEMY = mark("On {square} there is no enemy piece to attack.")
+    NO_REACH = mark("{square} has a reach of {reach}: with 0 or less it attacks nothing.")
+    NO_PATH = mark("No path of empty squares leads from {source} to {target}.")
+    OUT_OF_REACH = mark("{target} is {distance} steps away from {source}, farther than its reach of {reach}.")
+    NOT_LINKED = mark("Only a piece that was attacked in the turn before can be destroyed.")

@@ -1,0 +1,257 @@
+"""The board as a picture: squares, pieces, standing attacks, and what is marked on them.
+
+It draws what it is given, at any size: the table, a lesson and the examples of the rules all show their
+positions with it.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, rank_of, square
+from game.hierarkia.rules.rules import State
+from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
+from game.hierarkia.table.piece_view import SIDES, Dress, draw_badge, draw_piece
+from game.ui.animation import Motion
+from game.ui.theme import Colour, Theme
+
+TINT: Final = 0.16
+"""How much of a side's colour the squares of its starting area have."""
+
+COVERED: Final = 62
+"""The strength, 0 to 255, of the tint on squares that an attack covers."""
+
+DOT: Final = 0.26
+"""The size of a dot on a square where a piece may go, as a part of the square."""
+
+
+GHOST: Final = 0.5
+"""How much stays on its square of a piece that is in hand."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What stands out on the board."""
+
+    last: Collection[int] = ()
+    """The squares of the last turn."""
+
+    chosen: int | None = None
+    """The square of the piece that is chosen, or in hand."""
+
+    is_lifted: bool = False
+    """Whether that piece is in hand, so that only a ghost stays."""
+
+    dots: Collection[int] = ()
+    """Where it may go."""
+
+    rings: Collection[int] = ()
+    """What it may attack, or has to destroy."""
+
+    draws: Collection[int] = ()
+    """Those of both that end the game in a draw."""
+
+    looked_at: int | None = None
+    """The square of the piece whose reach is explained."""
+
+    advised: tuple[int, int] | None = None
+    """The squares of the advised turn, where it begins and where it ends."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """What is on its way."""
+
+    motion: Motion = field(default_factory=Motion)
+    """Pieces that glide, by the names of the squares where they arrive."""
+
+    fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
+    """By square a piece that disappears, and how much of it is left, 0 to 1."""
+
+    grown: Mapping[Seat, float] = field(default_factory=dict)
+    """By side how far the line of its new attack has grown, 0 to 1; whole where it is not new."""
+
+    is_rough: bool = False
+    """Whether pieces may be scaled instead of drawn anew."""
+
+
+AT_REST: Final = Running()
+
+
+def draw_board(
+    surface: pygame.Surface,
+    state: State,
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    marks: Marks,
+    running: Running = AT_REST,
+) -> None:
+    """Draw the position on these squares; what lies on squares that are not among them is left out."""
+    pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
+    for number, rect in squares.items():
+        seat = next((seat for seat, home in homes.items() if number in home), None)
+        _draw_square(surface, number, rect, theme, marks, seat)
+    _draw_frame(surface, squares.values(), theme)
+    if marks.looked_at is not None:
+        _draw_covered(surface, state, squares, marks.looked_at, theme)
+    for number, (piece, left) in running.fading.items():
+        if number in squares:
+            draw_piece(surface, piece, Dress(strength=left), squares[number])
+    moving = running.motion.names()
+    later: list[int] = []
+    dressed = _dresses(state, marks)
+    for number, piece in pieces.items():
+        if number not in squares:
+            continue
+        if motion_name(number) in moving:
+            later.append(number)
+        else:
+            draw_piece(surface, piece, dressed[number], squares[number], is_rough=running.is_rough)
+    for side in (Seat.A, Seat.B):
+        draw_attack(surface, state, side, squares, theme, running.grown.get(side, 1.0))
+    _draw_targets(surface, squares, theme, marks)
+    for side in (Seat.A, Seat.B):
+        if side not in running.grown:
+            draw_distance(surface, state, side, squares, theme)
+    if marks.advised is not None:
+        draw_advice(surface, state, marks.advised, squares, theme)
+    for number in later:
+        rect = running.motion.rect(motion_name(number), squares[number])
+        draw_piece(surface, pieces[number], dressed[number], rect, is_rough=running.is_rough)
+    for start in running.motion.outlined().values():
+        pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
+    if marks.looked_at is not None and not marks.is_lifted:
+        _draw_reach(surface, state, squares, marks.looked_at, theme)
+
+
+def motion_name(number: int) -> str:
+    """The name under which the piece glides that arrives on this square."""
+    return f"piece/{number}"
+
+
+def squares_of(move: object) -> tuple[int, int] | None:
+    """The squares of a turn, where it begins and where it ends; None of a pass, or where there is no turn."""
+    return (move.source, move.target) if isinstance(move, Move) and move.kind is not Kind.PASS else None
+
+
+def _draw_square(
+    surface: pygame.Surface, number: int, rect: Rect, theme: Theme, marks: Marks, home: Seat | None
+) -> None:
+    """Draw a square; `home`: whose starting area it belongs to."""
+    palette = theme.palette
+    is_dark = (file_of(number) + rank_of(number)) % 2 == 0
+    ground = palette.shade if is_dark else palette.paper
+    if home is not None:
+        ground = _mixed(ground, SIDES[home].colour, TINT)
+    if number in marks.last:
+        ground = _mixed(ground, palette.gold, 0.42)
+    surface.fill(ground, rect)
+    if number == marks.chosen:
+        pygame.draw.rect(surface, palette.gold, rect, theme.px(4))
+
+
+def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
+    """Draw the lines between the squares and the edge around them."""
+    rects = list(squares)
+    whole = rects[0].unionall(rects[1:])
+    for rect in rects:
+        pygame.draw.rect(surface, theme.palette.line, rect, 1)
+    width = theme.edge(2)
+    pygame.draw.rect(surface, theme.palette.ink, whole.inflate(2 * width, 2 * width), width)
+
+
+def _dresses(state: State, marks: Marks) -> dict[int, Dress]:
+    """How each piece stands out."""
+    links = [state.link(seat) for seat in (Seat.A, Seat.B)]
+    attacking = {link.attacker for link in links if link is not None}
+    attacked = {link.attacked for link in links if link is not None}
+    frozen = {state.frozen(seat) for seat in (Seat.A, Seat.B)}
+    spent = {state.spent(seat) for seat in (Seat.A, Seat.B)}
+    return {
+        number: Dress(
+            is_highest=piece.rank == state.highest,
+            is_frozen=number in frozen,
+            is_spent=number in spent,
+            is_attacking=number in attacking,
+            is_attacked=number in attacked,
+            strength=GHOST if marks.is_lifted and number == marks.chosen else 1.0,
+        )
+        for number, piece in state.pieces.items()
+    }
+
+
+# What a piece may do
+
+
+def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: Theme, marks: Marks) -> None:
+    palette = theme.palette
+    for number in marks.dots:
+        rect = squares[number]
+        radius = max(theme.px(4), round(rect.width * DOT / 2))
+        pygame.draw.aacircle(surface, palette.paper, rect.center, radius + theme.px(2))
+        pygame.draw.aacircle(surface, palette.ink, rect.center, radius)
+        if number in marks.draws:
+            draw_badge(surface, "=", rect.center, rect.width, palette.paper, palette.ink)
+    for number in marks.rings:
+        rect = squares[number]
+        radius, thick = round(rect.width * 0.47), max(theme.px(4), rect.width // 14)
+        pygame.draw.aacircle(surface, palette.paper, rect.center, radius + theme.px(1), thick + theme.px(2))
+        pygame.draw.aacircle(surface, palette.gold, rect.center, radius, thick)
+        if number in marks.draws:
+            draw_badge(surface, "=", rect.center, rect.width, palette.paper, palette.ink)
+
+
+def _draw_covered(
+    surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
+) -> None:
+    """Tint the squares that the piece's attack covers."""
+    seat = state.pieces[number].seat
+    for covered in state.covered(number):
+        rect = squares.get(covered)
+        if rect is None:
+            continue
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        veil.fill((*SIDES[seat].colour, COVERED))
+        surface.blit(veil, rect)
+        # A thin frame besides, which is seen where colours are not.
+        pygame.draw.rect(surface, SIDES[seat].colour, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
+
+
+def _draw_reach(
+    surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
+) -> None:
+    """Write the reach of a piece at its corner, and on each side what a neighbour adds or takes away."""
+    palette, rect = theme.palette, squares[number]
+    seat = state.pieces[number].seat
+    for neighbour in neighbours(state, number):
+        piece = state.pieces.get(neighbour)
+        if piece is None or neighbour not in squares:
+            continue
+        is_own = piece.seat == seat
+        text = f"+{piece.rank}" if is_own else f"\N{MINUS SIGN}{piece.rank}"
+        beside = squares[neighbour]
+        middle = ((rect.centerx + beside.centerx) // 2, (rect.centery + beside.centery) // 2)
+        ground = palette.ink if is_own else palette.red
+        draw_badge(surface, text, middle, rect.width, ground, palette.paper)
+    reach = state.reach(number)
+    text = str(reach) if reach >= 0 else f"\N{MINUS SIGN}{-reach}"
+    corner = (rect.left + rect.width // 6, rect.top + rect.width // 6)
+    draw_badge(
+        surface, text, corner, rect.width, palette.paper, palette.ink, edge=palette.gold, is_large=True
+    )
+
+
+def neighbours(state: State, number: int) -> list[int]:
+    """The squares next to one, on the board."""
+    file, rank = file_of(number), rank_of(number)
+    beside = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
+    return [square(*each) for each in beside if min(each) >= 0 and max(each) < state.size]
+
+
+def _mixed(ground: Colour, colour: Colour, part: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, colour, strict=True))
+    return red, green, blue

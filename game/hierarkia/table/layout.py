@@ -1,0 +1,205 @@
+"""Where everything of Hierarkia's table lies, for a window size and a size of the board.
+
+One pure function gives the rectangles; drawing and pointing both read them. The board lies on the left,
+turned so that whoever sits at the window has their own corner below; beside it, from the top, who plays at
+its upper end, the turns that were made, what can be done, the buttons, and who plays at its lower end.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from game.hierarkia.rules.notation import parse_square, square, square_text
+from game.table import playback
+from game.ui.theme import Theme, theme_for
+
+SQUARE_ZONE: Final = "square/"
+"""A square's target begins with this, its name follows, such as `square/c7`."""
+
+NEW_GAME: Final = "button/new-game"
+OTHER_SIDE: Final = "button/other-side"
+RESIGN: Final = "button/resign"
+ANALYSE: Final = "button/analyse"
+"""In the place of resigning, where there is nothing to be resigned and the game may be studied."""
+
+ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)
+"""The buttons of the panel, from the left."""
+
+FIRST: Final = playback.FIRST
+PREVIOUS: Final = playback.PREVIOUS
+NEXT: Final = playback.NEXT
+LAST: Final = playback.LAST
+STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)
+"""The buttons under the list of turns, from the left."""
+
+FLIP: Final = "button/flip"
+
+# Lengths at the smallest window.
+BAR_HEIGHT: Final = 46
+MARGIN: Final = 18
+GAP: Final = 8
+COORDINATES: Final = 20
+"""The strips for the names of files and ranks; they grow with the text."""
+
+LEAST_PANEL: Final = 340
+MOST_PANEL: Final = 470
+NAME_HEIGHT: Final = 26
+"""The line with a player's name; it grows with the text."""
+
+TAKEN_HEIGHT: Final = 22
+"""The row of the pieces that a player has lost."""
+
+BUTTON_HEIGHT: Final = 32
+"""The button beside a name; it grows with the text."""
+
+STEP_HEIGHT: Final = 34
+PROMPT_HEIGHT: Final = 66
+"""Three lines; it grows with the text."""
+
+ACTION_HEIGHT: Final = 42
+"""It grows with the text: longer captions take two lines."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The rectangles of one moment."""
+
+    theme: Theme
+    screen: Rect
+    bar: Rect
+    title: Rect
+    """What the buttons leave of the bar."""
+
+    board: Rect
+    squares: Mapping[int, Rect]
+    """Every square of the board, by its number."""
+
+    coordinates: tuple[tuple[str, Rect], ...]
+    """The names of files and ranks, and where they stand."""
+
+    names: tuple[Rect, Rect]
+    """Where it stands who plays at the upper and the lower end of the board."""
+
+    taken: tuple[Rect, Rect]
+    """Where the pieces stand that each of them has lost."""
+
+    turns: Rect
+    """Where it stands what has been done."""
+
+    prompt: Rect
+    """Where it stands what can be done."""
+
+    targets: dict[str, Rect] = field(default_factory=dict)
+    """What can be pointed at, the topmost of overlapping ones last."""
+
+
+def lay_out(
+    size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None, beside: int = 0
+) -> Layout:
+    """The table for a window of this size and a board of `ranks` x `ranks` squares.
+
+    `is_flipped`: red's corner is the one at the lower left. `theme`: None is the normal look. `beside`: so
+    much stays free between the board and the panel, at the smallest window; it grows with the text.
+    """
+    theme = theme or theme_for(size)
+    width, height = size
+    strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
+    free = theme.text_px(beside) if beside else 0
+    top, bottom = theme.px(BAR_HEIGHT + 4), height - theme.px(12)
+    room = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
+    side = min(room.size) // ranks
+    board = Rect(0, top + (room.height - ranks * side) // 2, ranks * side, ranks * side)
+    panel = Rect(0, top, 0, bottom - top)
+    panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
+    # Where the window is wider than both need, they stand in its middle.
+    board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
+    panel.left = board.right + free + margin
+    squares = {
+        square(file, rank): _place(board, side, ranks, file, rank, is_flipped=is_flipped)
+        for file in range(ranks)
+        for rank in range(ranks)
+    }
+    name, taken = theme.text_px(NAME_HEIGHT), theme.px(TAKEN_HEIGHT)
+    upper = Rect(panel.left, panel.top, panel.width, name)
+    lower = Rect(panel.left, panel.bottom - name - taken, panel.width, name)
+    actions = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
+    actions.bottom = lower.top - gap
+    prompt = Rect(panel.left, 0, panel.width, theme.text_px(PROMPT_HEIGHT))
+    prompt.bottom = actions.top - gap
+    steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
+    steps.bottom = prompt.top - gap
+    turns = Rect(panel.left, upper.bottom + taken + gap, panel.width, 0)
+    turns.height = steps.top - gap - turns.top
+    layout = Layout(
+        theme,
+        Rect((0, 0), size),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        board,
+        squares,
+        _coordinates(board, squares, ranks, strip),
+        (upper, lower),
+        (_below(upper, taken), _below(lower, taken)),
+        turns,
+        prompt,
+    )
+    layout.targets.update({square_target(number): rect for number, rect in squares.items()})
+    layout.targets.update(row_of(steps, STEPS, gap))
+    layout.targets.update(row_of(actions, ACTIONS, gap))
+    return layout
+
+
+def right_end(row: Rect, width: int, theme: Theme) -> Rect:
+    """A place for a button of this width at the right end of a row with a name."""
+    height = max(row.height, theme.px(BUTTON_HEIGHT))
+    return Rect(row.right - width, row.centery - height // 2, width, height)
+
+
+def square_target(number: int) -> str:
+    """The target of a square."""
+    return f"{SQUARE_ZONE}{square_text(number)}"
+
+
+def square_of(target: str) -> int:
+    """The square that a target stands for."""
+    return parse_square(target.removeprefix(SQUARE_ZONE))
+
+
+def square_at(layout: Layout, position: tuple[int, int]) -> int | None:
+    """The square at this place of the window."""
+    return next((number for number, rect in layout.squares.items() if rect.collidepoint(position)), None)
+
+
+def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
+    """Buttons of the same width, side by side."""
+    width = (row.width - (len(targets) - 1) * gap) // len(targets)
+    return {
+        target: Rect(row.left + number * (width + gap), row.top, width, row.height)
+        for number, target in enumerate(targets)
+    }
+
+
+def _below(row: Rect, height: int) -> Rect:
+    return Rect(row.left, row.bottom, row.width, height)
+
+
+def _place(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
+    """Where a square lies: files from the left and ranks from below, or the other way round."""
+    column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
+    return Rect(board.left + column * side, board.top + row * side, side, side)
+
+
+def _coordinates(
+    board: Rect, squares: Mapping[int, Rect], ranks: int, strip: int
+) -> tuple[tuple[str, Rect], ...]:
+    """The ranks on the left of the board, the files below it."""
+    named: list[tuple[str, Rect]] = []
+    for number in range(ranks):
+        across, along = squares[square(number, 0)], squares[square(0, number)]
+        named.append(
+            (square_text(square(number, 0))[0], Rect(across.left, board.bottom, across.width, strip))
+        )
+        named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
+    return tuple(named)

@@ -1,0 +1,86 @@
+"""Hierarkia's table as lesson and puzzles set it up: a note beside the board, and other buttons."""
+
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect
+
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Move
+from game.hierarkia.table.board_view import Marks
+from game.hierarkia.table.layout import (
+    ACTIONS,
+    ANALYSE,
+    GAP,
+    PROMPT_HEIGHT,
+    SQUARE_ZONE,
+    STEPS,
+    Layout,
+    square_target,
+)
+from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.scene import BoardScene
+from game.learn.note import NOTE
+from game.learn.table import Leaf, LessonTable
+from game.ui.widget import WISHED
+
+NOTE_EDGES: Final = 64
+"""How high the note is without its words."""
+
+NOTE_WORDS: Final = 170
+"""How high its words are; it grows with the text."""
+
+
+class BoardLessonTable(LessonTable, BoardScene):
+    """The table in one step of the lesson, or with a puzzle."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is chosen, and the keys stand on no button."""
+        return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
+
+    def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
+        """Show another leaf, the learner's corner below; no attack grows from one step into another."""
+        self._bottom = Seat(leaf.snapshot.players.index(None))
+        super().turn(leaf, is_other_step=is_other_step)
+        if is_other_step:
+            self._changes.skip()
+
+    def _new_layout(self) -> Layout:
+        table = super()._new_layout()
+        make_room(table, self._leaf)
+        return table
+
+    def _zones(self) -> list[list[str]]:
+        squares = [square_target(number) for number in self._layout.squares]
+        return [squares, *([button.target for button in buttons] for buttons in (self._bar(), self._side()))]
+
+    def _marks(self) -> Marks:
+        """As in a game, with the turn that was made in this step."""
+        last, marks = self._snapshot.last_move, super()._marks()
+        return replace(marks, last=(last.source, last.target)) if isinstance(last, Move) else marks
+
+    def _prompt(self) -> str:
+        """As in a game; but where nothing is to be done, nobody is waited for."""
+        is_told = self._refusal or self._snapshot.notice or self._explained is not None
+        is_over = self._state.outcome() is not None
+        return super()._prompt() if is_told or is_over or self._offer.is_open else ""
+
+    def _sight(self) -> Sight:
+        sight = super()._sight()
+        buttons = (*sight.buttons, self._leaf.note)
+        return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
+
+
+def make_room(table: Layout, leaf: Leaf) -> None:
+    """Put the note, its buttons and the prompt beside the board, instead of what a game has there."""
+    theme, gap = table.theme, table.theme.px(GAP)
+    for name in (*STEPS, *ACTIONS, ANALYSE):
+        table.targets.pop(name, None)
+    note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
+    note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(WISHED))
+    for number, button in enumerate(leaf.side):
+        table.targets[button.target] = row.move(number * (row.width + gap), 0)
+    table.targets[NOTE] = note
+    table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))

@@ -1,0 +1,158 @@
+"""The list of turns: what both sides have done, two turns a row, each to be clicked.
+
+A pure function gives the places of those that there is room for; the rest is reached with the wheel.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarkia.table.layout import Layout
+from game.table.snapshot import Snapshot
+from game.ui import theme as look
+from game.ui.shapes import draw_box
+from game.ui.text import draw_line
+from game.ui.theme import Theme
+
+TURN_ZONE: Final = "turn/"
+"""A turn's target is this and its number, the first being 1."""
+
+ROW: Final = 24
+"""The height of a row at the smallest window; it grows with the text."""
+
+PADDING: Final = 6
+BAR: Final = 4
+"""The width of the mark that tells which part of a long list is to be seen."""
+
+
+def turn_target(number: int) -> str:
+    """The target of a turn, the first being 1."""
+    return f"{TURN_ZONE}{number}"
+
+
+def number_of(target: str) -> int:
+    """Which turn a target stands for, the first being 1."""
+    return int(target.removeprefix(TURN_ZONE))
+
+
+def texts(snapshot: Snapshot) -> list[str]:
+    """Every turn as it is written."""
+    return [str(move) for _, move in snapshot.past]
+
+
+def named(snapshot: Snapshot, number: int) -> str:
+    """A turn with the number of its row, such as `8. h5-g5`; empty for 0, where none had been made."""
+    if number == 0:
+        return ""
+    row = (number - 1 + shift_of(snapshot)) // 2 + 1
+    return f"{row}. {snapshot.past[number - 1][1]}"
+
+
+def shift_of(snapshot: Snapshot) -> int:
+    """1 where red made the first turn, so that its row begins with a gap; else 0."""
+    return int(bool(snapshot.past) and snapshot.past[0][0] == Seat.B)
+
+
+def rows(count: int, shift: int) -> int:
+    """How many rows so many turns take."""
+    return (count + shift + 1) // 2
+
+
+def fitting(layout: Layout) -> int:
+    """How many rows there is room for."""
+    return max(1, (layout.turns.height - layout.theme.px(2 * PADDING)) // layout.theme.text_px(ROW))
+
+
+def clamped(layout: Layout, skipped: int, count: int, shift: int) -> int:
+    """How many of the last rows are out of sight: never so many that the room would not be filled."""
+    return max(0, min(skipped, rows(count, shift) - fitting(layout)))
+
+
+def skipped_to_show(layout: Layout, number: int, skipped: int, count: int, shift: int) -> int:
+    """The same, changed as little as can be, for turn `number` to be in sight."""
+    row, total = (number - 1 + shift) // 2, rows(count, shift)
+    least = total - (row + fitting(layout))
+    return clamped(layout, max(least, min(skipped, total - 1 - row)), count, shift)
+
+
+def place(layout: Layout, snapshot: Snapshot, skipped: int) -> None:
+    """Give the turns that are in sight their places; `skipped`: how many of the last rows are not."""
+    theme, shift, count = layout.theme, shift_of(snapshot), len(snapshot.past)
+    last = rows(count, shift) - skipped
+    first = max(0, last - fitting(layout))
+    inside, row = _inside(layout), theme.text_px(ROW)
+    numbers = _numbers_width(theme)
+    width = (inside.width - numbers) // 2
+    for number in range(1, count + 1):
+        line, column = divmod(number - 1 + shift, 2)
+        if first <= line < last:
+            left = inside.left + numbers + column * width
+            rect = Rect(left, inside.top + (line - first) * row, width, row)
+            layout.targets[turn_target(number)] = rect
+
+
+def draw(
+    surface: pygame.Surface,
+    layout: Layout,
+    turns: Sequence[str],
+    *,
+    shift: int,
+    skipped: int,
+    shown: int,
+    hovered: str | None,
+) -> None:
+    """Draw the turns that have a place; `shown`: the number of the one whose outcome the board shows."""
+    theme, palette = layout.theme, layout.theme.palette
+    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
+    if not turns:
+        hint = say("Destroy the piece with the crown. Here the turns are listed.")
+        room = layout.turns.inflate(-theme.px(24), 0)
+        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centred=True)
+        return
+    font = theme.font(look.TEXT)
+    numbers = _numbers_width(theme)
+    for number, text in enumerate(turns, start=1):
+        rect = layout.targets.get(turn_target(number))
+        if rect is None:
+            continue
+        line, column = divmod(number - 1 + shift, 2)
+        if column == 0 or number == 1:
+            figure = font.render(f"{line + 1}.", True, palette.faint)
+            left = rect.left - numbers - column * rect.width
+            surface.blit(figure, figure.get_rect(midright=(left + numbers - theme.px(8), rect.centery)))
+        is_shown = number == shown
+        if is_shown or turn_target(number) == hovered:
+            box = rect.inflate(-theme.px(2), -theme.px(2))
+            edge = None if is_shown else palette.gold
+            draw_box(
+                surface, box, palette.ink if is_shown else palette.shade, edge, theme.edge(), theme.px(4)
+            )
+        words = font.render(text, True, palette.paper if is_shown else palette.ink)
+        surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(8), rect.centery)))
+    _draw_part(surface, layout, rows(len(turns), shift), skipped)
+
+
+def _inside(layout: Layout) -> Rect:
+    theme = layout.theme
+    return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
+
+
+def _numbers_width(theme: Theme) -> int:
+    return theme.font(look.TEXT).size("199.")[0] + theme.px(8)
+
+
+def _draw_part(surface: pygame.Surface, layout: Layout, total: int, skipped: int) -> None:
+    """Draw which part of a list is in sight that is longer than its room."""
+    theme, seen = layout.theme, fitting(layout)
+    if total <= seen:
+        return
+    way = layout.turns.inflate(0, -theme.px(2 * PADDING))
+    bar = Rect(
+        way.right - theme.px(BAR + 3), way.top, theme.px(BAR), max(theme.px(12), way.height * seen // total)
+    )
+    bar.top = way.top + (way.height - bar.height) * (total - seen - skipped) // (total - seen)
+    draw_box(surface, bar, theme.palette.line, None, 0, theme.px(2))

@@ -1,0 +1,155 @@
+"""The face of a piece: its token, its figure, and the marks for what has happened to it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import Phrase, mark
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Piece
+from game.ui import assets
+from game.ui.shapes import draw_box
+from game.ui.theme import Colour
+
+PAPER: Final[Colour] = (251, 246, 234)
+"""The figures, as the drawings have it."""
+
+
+class Side(NamedTuple):
+    """How a side looks and is called."""
+
+    name: Phrase
+    sprite: str
+    """What the names of its pieces' sprites begin with; the rank follows."""
+
+    colour: Colour
+
+
+SIDES: Final[Mapping[Seat, Side]] = {
+    Seat.A: Side(mark("Blue"), "hierarkia/blue-", (4, 67, 127)),
+    Seat.B: Side(mark("Red"), "hierarkia/red-", (163, 64, 49)),
+}
+
+INSET: Final = 0.03
+"""The part of a square's side that stays free around a piece."""
+
+FIGURE: Final = (0.705, 0.445, 0.5)
+"""Where the figure stands on a token: its middle from the left and from the top, and the height of its type,
+all as parts of the token's side.
+"""
+
+CORNER: Final = (0.0, 0.0, 0.35)
+CROWN: Final = (0.535, 0.0, 0.34)
+"""Where the badges lie on a token: left, top and side."""
+
+BADGE: Final = 0.24
+LARGE_BADGE: Final = 0.32
+"""The height of the signs on a badge, as parts of a square's side."""
+
+LEAST_BADGE: Final = 13
+LEAST_FIGURE: Final = 9
+"""In pixels; the smallest pieces, those that were lost, are no more than signs."""
+
+
+class Dress(NamedTuple):
+    """How a piece stands out."""
+
+    is_highest: bool = False
+    """Whoever loses it has lost."""
+
+    is_frozen: bool = False
+    is_spent: bool = False
+    is_attacking: bool = False
+    is_attacked: bool = False
+
+    strength: float = 1.0
+    """1 is whole; less lets the square be seen through it."""
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """The drawings that lie over the whole token."""
+        marks = (("frozen", self.is_frozen), ("attacked", self.is_attacked))
+        return tuple(name for name, is_there in marks if is_there)
+
+    @property
+    def badges(self) -> tuple[tuple[str, tuple[float, float, float]], ...]:
+        """The small drawings on it, and where they lie."""
+        marks = (
+            ("attacker", CORNER, self.is_attacking),
+            ("spent", CORNER, self.is_spent),
+            ("snowflake", CORNER, self.is_frozen),
+            ("crown", CROWN, self.is_highest),
+        )
+        return tuple((name, place) for name, place, is_there in marks if is_there)
+
+
+PLAIN: Final = Dress()
+
+
+class _Key(NamedTuple):
+    """What decides a piece's picture."""
+
+    piece: Piece
+    dress: Dress
+    side: int
+
+
+def draw_piece(
+    surface: pygame.Surface, piece: Piece, dress: Dress, rect: Rect, *, is_rough: bool = False
+) -> None:
+    """Draw a piece on its square; `is_rough`: while sizes change quickly, it may be scaled."""
+    key = _Key(piece, dress._replace(strength=1.0), rect.width)
+    image = None
+    if is_rough:
+        other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
+        image = pygame.transform.smoothscale(other, rect.size) if other is not None else None
+    if image is None:
+        image = assets.kept(key, lambda: _drawn(key))
+    if dress.strength < 1:
+        image = image.copy()
+        image.set_alpha(round(255 * dress.strength))
+    surface.blit(image, rect)
+
+
+def _drawn(key: _Key) -> pygame.Surface:
+    image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
+    inset = round(INSET * key.side)
+    token = key.side - 2 * inset
+    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (inset, inset))
+    across, down, height = FIGURE
+    font = assets.font("serif-bold", max(LEAST_FIGURE, round(height * token)))
+    figure = font.render(str(key.piece.rank), True, PAPER)
+    inked = figure.get_bounding_rect()
+    inked.center = (round(inset + across * token), round(inset + down * token))
+    image.blit(figure, inked, figure.get_bounding_rect())
+    for name in key.dress.overlays:
+        image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
+    for name, (left, top, side) in key.dress.badges:
+        badge = assets.sprite(f"hierarkia/{name}", round(side * key.side))
+        image.blit(badge, (round(left * key.side), round(top * key.side)))
+    return image
+
+
+def draw_badge(
+    surface: pygame.Surface,
+    text: str,
+    middle: tuple[int, int],
+    side: int,
+    ground: Colour,
+    ink: Colour,
+    *,
+    edge: Colour | None = None,
+    is_large: bool = False,
+) -> None:
+    """Draw a few signs on a small box of their own, around `middle`; `side`: how large a square is."""
+    part = LARGE_BADGE if is_large else BADGE
+    font = assets.font("sans-bold", max(LEAST_BADGE, round(part * side)))
+    words = font.render(text, True, ink)
+    box = words.get_rect().inflate(round(part * side / 2), 0)
+    box.width = max(box.width, box.height)
+    box.center = middle
+    width = max(1, side // 30)
+    draw_box(surface, box, ground, edge or ink, width, box.height // 4)
+    surface.blit(words, words.get_rect(center=box.center))

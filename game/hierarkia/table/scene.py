@@ -1,0 +1,390 @@
+"""Hierarkia's table: shows a position, and turns clicks, drags and keys into one of its legal turns.
+
+It knows the rules only through the position: where a piece may go, what it reaches and why a turn is refused
+are all asked of it. Who plays against whom, and what a turn leads to, is the program's business. Looking back
+at earlier turns is the scene's own: the game does not move for it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Kind
+from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.typed_square import Written
+from game.hierarkia.table import move_list, sentences
+from game.hierarkia.table.animation import Changes, animate, leads
+from game.hierarkia.table.board_view import Marks, motion_name, squares_of
+from game.hierarkia.table.buttons import own_buttons, side_buttons
+from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.layout import (
+    ANALYSE,
+    FIRST,
+    FLIP,
+    LAST,
+    NEW_GAME,
+    NEXT,
+    OTHER_SIDE,
+    PREVIOUS,
+    RESIGN,
+    SQUARE_ZONE,
+    Layout,
+    lay_out,
+    right_end,
+    square_at,
+    square_of,
+    square_target,
+)
+from game.hierarkia.table.move_list import TURN_ZONE, number_of
+from game.hierarkia.table.picture import Sight, draw_table
+from game.hierarkia.table.status import ToldBoard
+from game.table.snapshot import Snapshot
+from game.table.table import Timed
+from game.ui.animation import LIFT
+from game.ui.button import Button
+from game.ui.gestures import Drag
+from game.ui.scene import Again, Analyse, Answer, Play, Resign
+from game.ui.theme import Theme
+
+
+class BoardScene(ToldBoard):
+    """One game of Hierarkia at a window."""
+
+    game: ClassVar[str] = "hierarkia"
+    beginnings: ClassVar[Mapping[str, Again]] = {NEW_GAME: Again.SAME, OTHER_SIDE: Again.OTHER_SIDE}
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._chosen: tuple[int, ...] = ()
+        """The square of the piece that is chosen, if one is."""
+        self._moment = None
+        self._bottom = _bottom(snapshot)
+        self._skipped = 0
+        """How many of the last rows of the list of turns are out of sight."""
+        self._written = Written()
+        self._changes = Changes()
+        self._offer = _offer(snapshot)
+        super().__init__(snapshot, size, theme)
+
+    # What the base asks for
+
+    def _new_layout(self) -> Layout:
+        layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
+        count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
+        self._skipped = move_list.clamped(layout, self._skipped, count, shift)
+        move_list.place(layout, self._snapshot, self._skipped)
+        if self._can_analyse:
+            layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
+        return layout
+
+    def _place_of_move_now(self, width: int) -> pygame.Rect:
+        row = self._layout.names[self._snapshot.state.to_move == self._bottom]
+        return right_end(row, width, self._theme)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; on the same position a game may be over by now, or others may play it."""
+        was = self._snapshot
+        super().show(snapshot)
+        if _who_plays(snapshot) != _who_plays(was):
+            self._begin_anew()
+
+    def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
+        """Let the board follow the game; whoever looked back is here again."""
+        shown = was.state if self._moment is None else was.states[self._moment]
+        self._moment = None
+        if held or not self._is_pressed_still(was.state):
+            self._drag = None
+        self._skipped = 0
+        now = self._snapshot
+        self._begin_anew()
+        move = now.last_move
+        is_announced = leads(was.state, move, now.state) and was.players[was.state.to_move] is not None
+        in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
+        animate(
+            self._motion,
+            (shown, before),
+            now.state,
+            is_announced=is_announced,
+            in_hand=in_hand,
+        )
+        self._changes.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
+
+    def _is_pressed_still(self, was: State) -> bool:
+        """Whether what was pressed in the position before is there now too: who was too early may go on."""
+        if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
+            return False
+        here = square_of(self._drag.target)
+        return was.pieces.get(here) == self._state.pieces.get(here)
+
+    def _begin_anew(self) -> None:
+        """Another position is on the board: nothing is chosen any more."""
+        self._let_go()
+        self._offer = _offer(self._snapshot) if self._moment is None else Offer(self._state, is_open=False)
+        self._lay_out()
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        self._chosen = ()
+        self._written.forget()
+
+    def _clocks(self) -> Sequence[Timed]:
+        return (*super()._clocks(), self._changes, self._written)
+
+    def _skip(self) -> None:
+        super()._skip()
+        self._changes.skip()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a piece still glides, or something fades or grows."""
+        return super().is_moving or self._changes.is_waiting
+
+    @property
+    def _is_busy(self) -> bool:
+        return super()._is_busy or bool(self._written.text)
+
+    def _back(self) -> Answer | None:
+        """Escape leads from an earlier moment to that of now first."""
+        if self._is_busy or self._moment is None:
+            return super()._back()
+        self._go_to(None)
+        return None
+
+    def choice_target(self) -> str | None:
+        """The first piece that can attack, or else move."""
+        moves = sorted(self._offer.moves, key=lambda move: move.kind is not Kind.ATTACK)
+        return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
+
+    # The moment that is shown
+
+    @property
+    def _state(self) -> State:
+        now = self._snapshot
+        state: State = now.state if self._moment is None else now.states[self._moment]
+        return state
+
+    @property
+    def _is_flipped(self) -> bool:
+        return self._bottom == Seat.B
+
+    @property
+    def _made(self) -> int:
+        """How many turns had been made at the moment that the board shows."""
+        return len(self._snapshot.past) if self._moment is None else self._moment
+
+    def _go_to(self, number: int | None) -> None:
+        """Let the board show the moment after so many turns; None: now."""
+        count = len(self._snapshot.past)
+        if len(self._snapshot.states) != count + 1:
+            return
+        was = self._state
+        self._moment = None if number is None or number >= count else max(0, number)
+        self._drag = None
+        before = self._layout
+        self._begin_anew()
+        self._show_turn(self._made)
+        self._motion.skip()
+        animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
+        self._changes.begin(was, self._state, self._motion, wait=0.0)
+
+    def _show_turn(self, number: int) -> None:
+        """Scroll the list so that this turn can be seen."""
+        count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
+        if count:
+            # At the start no turn had been made: the first one is next.
+            shown = max(1, number)
+            self._skipped = move_list.skipped_to_show(self._layout, shown, self._skipped, count, shift)
+        self._lay_out()
+
+    def _flip(self) -> None:
+        """Turn the board round."""
+        self._bottom = self._bottom.other
+        self._skip()
+        self._drag = None
+        self._lay_out()
+
+    # Clicks and drags
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        return self._click(drag.target)
+
+    def _click(self, target: str) -> Answer | None:
+        """Do what a click on this does: look back, choose a piece, let it go, or make a turn with it."""
+        self._written.forget()
+        if target.startswith(TURN_ZONE):
+            self._go_to(number_of(target))
+            return None
+        if not target.startswith(SQUARE_ZONE) or not self._offer.is_open:
+            return None
+        if self._offer.passes is not None:
+            return Play(self._offer.passes)
+        here = square_of(target)
+        if self._offer.is_forced:
+            return self._destroy(here)
+        if self._chosen:
+            move = self._offer.move(self._chosen[0], here)
+            if move is not None:
+                return Play(move)
+        if self._chosen == (here,):
+            self._let_go()
+        elif here in self._offer.sources:
+            self._chosen = (here,)
+        elif self._chosen and not self._offer.is_own(here):
+            self._refusal = self._offer.why_not(self._chosen[0], here)
+            self._chosen = ()
+        else:
+            self._refusal = self._offer.why_idle(here)
+            self._chosen = ()
+        return None
+
+    def _destroy(self, here: int) -> Answer | None:
+        """Carry the standing attack out: one click on either piece does it."""
+        move = self._offer.moves[0]
+        if here in (move.source, move.target):
+            return Play(move)
+        self._refusal = self._offer.why_idle(here) or sentences.what_to_do(self._snapshot)
+        return None
+
+    def _drop(self, drag: Drag) -> Answer | None:
+        """Let a piece go: a turn, or back home; what cannot be dragged says why."""
+        source, here = self._in_hand, square_at(self._layout, drag.position)
+        move = None if source is None or here is None else self._offer.move(source, here)
+        if move is not None:
+            return Play(move)
+        self._go_home(self._why_dropped(drag, source, here))
+        return None
+
+    def _why_dropped(self, drag: Drag, source: int | None, here: int | None) -> str:
+        """Why nothing comes of a drag; nothing is said where the piece is only put back."""
+        if source is None:
+            is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
+            if not is_square or self._offer.passes is not None:
+                return ""
+            return self._offer.why_idle(square_of(drag.target))
+        if here is None:
+            return say("Let it go over a square of the board.")
+        return "" if here == source else self._offer.why_not(source, here)
+
+    @property
+    def _in_hand(self) -> int | None:
+        """The square of the piece that is dragged."""
+        drag = self._drag
+        if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
+            return None
+        here = square_of(drag.target)
+        return here if here in self._offer.sources else None
+
+    @property
+    def _selected(self) -> int | None:
+        """The square of the piece that is in hand or chosen."""
+        in_hand = self._in_hand
+        return in_hand if in_hand is not None else self._chosen[0] if self._chosen else None
+
+    def _drag_rects(self) -> dict[str, pygame.Rect]:
+        source = self._in_hand
+        return {motion_name(source): self._drag.rect} if source is not None and self._drag else {}
+
+    def _turn_wheel(self, steps: int) -> None:
+        """Scroll the list of turns."""
+        pointer = self._looking.pointer
+        if pointer and self._layout.turns.collidepoint(pointer):
+            self._skipped += steps
+            self._lay_out()
+
+    # Buttons
+
+    def _own_buttons(self) -> list[Button]:
+        return own_buttons()
+
+    def _side(self) -> list[Button]:
+        count = len(self._snapshot.past)
+        return side_buttons(
+            self._asks_before,
+            made=self._made,
+            count=count,
+            can_resign=self._snapshot.can_resign,
+            can_analyse=self._can_analyse,
+            is_over=self._is_over,
+        )
+
+    @property
+    def _can_analyse(self) -> bool:
+        """Whether the game may be studied: never while a person could be helped by that in it."""
+        now = self._snapshot
+        return self._is_over or now.is_looked_at or None not in now.players
+
+    def _push_own(self, target: str) -> Answer | None:
+        count = len(self._snapshot.past)
+        places = {FIRST: 0, PREVIOUS: self._made - 1, NEXT: self._made + 1, LAST: count}
+        if target in places:
+            self._go_to(places[target])
+        elif target == FLIP:
+            self._flip()
+        elif target == ANALYSE:
+            return Analyse(self._snapshot.text, self._made)
+        elif target == RESIGN and self._snapshot.can_resign and not self._beginning.is_hasty(RESIGN):
+            return Resign() if self._has_agreed(RESIGN) else None
+        return None
+
+    # The picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        draw_table(surface, self._sight())
+        self.is_dirty = False
+
+    def _sight(self) -> Sight:
+        prompt = self._prompt()
+        return Sight(
+            snapshot=self._snapshot,
+            state=self._state,
+            made=self._made,
+            bottom=self._bottom,
+            layout=self._layout,
+            buttons=self._buttons(),
+            hovered=self._looking.hovered,
+            is_resting=self._looking.is_resting,
+            cursor=self._cursor,
+            marks=self._marks(),
+            running=self._changes.running(self._motion, is_rough=self._sharpening.is_waiting),
+            drag=self._drag if self._in_hand is not None else None,
+            prompt=prompt,
+            is_refused=bool(self._refusal) and prompt == self._refusal,
+            skipped=self._skipped,
+            thinking=self._thinking,
+            title=sentences.title_of(self._state),
+            result=self._result[0] if self._result and prompt == self._result[1] else "",
+        )
+
+    def _marks(self) -> Marks:
+        selected, hint = self._selected, self._snapshot.hint
+        if self._offer.is_forced:
+            selected = self._offer.moves[0].source
+        return Marks(
+            last=(squares_of(self._snapshot.past[self._made - 1][1]) or ()) if self._made else (),
+            chosen=selected,
+            is_lifted=self._in_hand is not None,
+            dots=self._offer.dots(selected) if selected is not None else (),
+            rings=self._offer.rings(selected) if selected is not None else (),
+            draws=self._offer.draws(selected) if selected is not None else (),
+            looked_at=self._explained,
+            advised=squares_of(hint) if self._moment is None else None,
+        )
+
+
+def _bottom(snapshot: Snapshot) -> Seat:
+    """Whose corner lies below: that of the only person, else blue's."""
+    is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
+    return Seat.B if is_red else Seat.A
+
+
+def _who_plays(snapshot: Snapshot) -> object:
+    """What tells, in the same position, whether a person may choose."""
+    return snapshot.given_up_by, snapshot.players, snapshot.is_closed
+
+
+def _offer(snapshot: Snapshot) -> Offer:
+    """What the position of now offers to a person at the window."""
+    return Offer(snapshot.state, is_open=snapshot.can_choose)

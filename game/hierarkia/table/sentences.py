@@ -1,0 +1,156 @@
+"""The sentences of Hierarkia's table: what can be done, what stands, how it ended. It draws nothing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.i18n import mark, say
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Kind, Link, Move, square_text
+from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rulings import QUIET_TURNS
+from game.hierarkia.table.piece_view import SIDES
+from game.table.opponents import LEVELS, on_turn
+from game.table.snapshot import Snapshot
+
+WARNED_FROM: Final = 80
+"""From so many turns without a destroy on it is told how many are left."""
+
+
+def name_of(players: Sequence[str | None], seat: Seat) -> str:
+    """Who plays that seat, with the colour."""
+    side, level = SIDES[seat].name, players[seat]
+    if level is not None:
+        return say("{side}: computer, {level}", side=side, level=LEVELS[level])
+    if players.count(None) > 1:
+        return say(side)
+    return say("{side}: you", side=side)
+
+
+def title_of(state: State) -> str:
+    """What stands at the top."""
+    return say("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
+
+
+def looking_back(made: str, *, is_over: bool) -> str:
+    """What is said while the board shows an earlier moment; `made`: the turn before it, empty for none."""
+    moment = say("This is how it stood after {turn}.", turn=made) if made else say("This is the start.")
+    way_on = "" if is_over else say("The game goes on at the last turn.")
+    return f"{moment} {way_on}".strip()
+
+
+def result(snapshot: Snapshot) -> tuple[str, str] | None:
+    """How the game ended, as the people at the window see it, and why; None while it goes on."""
+    outcome: Outcome | None = snapshot.state.outcome()
+    loser = snapshot.given_up_by
+    if loser is not None:
+        return _won(snapshot, loser.other), say("{side} resigned.", side=SIDES[loser].name)
+    if outcome is None:
+        return None
+    how = say("A draw.") if outcome.is_draw() else _won(snapshot, outcome.winners[0])
+    return how, say(outcome.reason.value)
+
+
+def _won(snapshot: Snapshot, winner: Seat) -> str:
+    players = snapshot.players
+    if players.count(None) == 1:
+        return say("You win.") if players[winner] is None else say("You lose.")
+    return say("{side} wins.", side=SIDES[winner].name)
+
+
+def standing(snapshot: Snapshot) -> str:
+    """How the game stands while it goes on: who has to do what, and whether a draw is near."""
+    todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
+    return f"{todo} {draw_warning(snapshot.state)}".strip()
+
+
+def what_to_do(snapshot: Snapshot) -> str:
+    """What the player who is to move can or must do, or what the program is about to do instead."""
+    state: State = snapshot.state
+    seat = state.to_move
+    assert seat is not None
+    own = state.link(seat)
+    if own is not None:
+        sentence = mark("The attack has held: destroy the {rank} on {square}. Click it.")
+        if snapshot.is_about_to_move:
+            sentence = mark("The attack has held: the {rank} on {square} is destroyed.")
+        return say(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
+    if any(move.kind is Kind.PASS for move in state.legal_moves()):
+        if snapshot.is_about_to_move:
+            return say("No piece can do anything: this turn is passed.")
+        return say("No piece can do anything. Click the board, or press Enter, to pass.")
+    threat = state.link(seat.other)
+    if threat is not None:
+        rank = state.pieces[threat.attacked].rank
+        sentence = mark("The {rank} on {square} is attacked. Break the attack, or it will be destroyed.")
+        if rank == state.highest:
+            sentence = mark("The {rank} on {square} is attacked: break the attack, or the game is lost!")
+        return say(sentence, rank=rank, square=square_text(threat.attacked))
+    if snapshot.players.count(None) > 1:
+        return say("{side}: choose a piece.", side=SIDES[seat].name)
+    return say("Your turn: choose a piece.")
+
+
+def draw_warning(state: State) -> str:
+    """What is said before a rule makes a draw; empty where none is near."""
+    if state.outcome() is not None:
+        return ""
+    if state.repetitions == 2:
+        return say("This position came twice; a third time is a draw.")
+    if state.turns >= WARNED_FROM:
+        return say(
+            "Nothing destroyed for {number} turns; {last} make a draw.",
+            number=state.turns,
+            last=QUIET_TURNS,
+        )
+    return ""
+
+
+def about(state: State, number: int) -> str:
+    """What there is to know of the piece on a square."""
+    piece = state.pieces[number]
+    parts = [
+        say(
+            "{side} {rank} on {square}: reach {reach}.",
+            side=SIDES[piece.seat].name,
+            rank=piece.rank,
+            square=square_text(number),
+            reach=state.reach(number),
+        )
+    ]
+    attack, threat = state.link(piece.seat), state.link(piece.seat.other)
+    if state.frozen(piece.seat) == number:
+        parts.append(say("Frozen: it neither moves nor attacks this turn."))
+    if state.spent(piece.seat) == number:
+        parts.append(say("Spent: it does not attack this turn."))
+    if attack is not None and attack.attacker == number:
+        parts.append(_attacking(state, attack))
+    if threat is not None and threat.attacked == number:
+        parts.append(say("Attacked: it may not move until that is broken."))
+    if number in state.home(piece.seat):
+        parts.append(say("At home it does not attack."))
+    return " ".join(parts)
+
+
+def _attacking(state: State, attack: Link) -> str:
+    """How a standing attack could be broken, in numbers."""
+    path = state.path(*attack)
+    assert path is not None, "an attack stands only as long as there is a path"
+    return say(
+        "It attacks {square}, {distance} away; the attack is broken if its reach is less.",
+        square=square_text(attack.attacked),
+        distance=len(path) - 1,
+    )
+
+
+def hint(move: Move) -> str:
+    """The turn that is advised."""
+    return say("Hint: {turn}", turn=str(move))
+
+
+def next_step(moves: Sequence[Move]) -> str:
+    """What to do with the piece that is chosen, which has these turns."""
+    can_move = any(move.kind is Kind.MOVE for move in moves)
+    if any(move.kind is Kind.ATTACK for move in moves):
+        return say("A dot: move there. A ring: attack.") if can_move else say("A ring: attack.")
+    return say("A dot: move there.")

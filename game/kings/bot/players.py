@@ -1,0 +1,174 @@
+"""The computer players of the Imposter Kings: a search among guesses of what the seat cannot see.
+
+A level is how long it looks. All chance comes from the seed. What each level is worth
+against the others is measured in docs/ladders.md.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from game.engine.budget import Budget
+from game.engine.evaluation import Weighed
+from game.engine.rng import SplitMix64
+from game.engine.search.ismcts import POLL_EVERY, Search, Tried
+from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.search_game import Guess
+from game.kings.bot.tree_reuse import leads_to
+from game.kings.rules.notation import Move
+from game.kings.rules.pending_codes import NO
+from game.kings.rules.step_ids import MULLIGAN
+from game.kings.rules.view import View
+
+
+class Level(NamedTuple):
+    """How often a `Player` plays a guess through for one choice, if its budget lasts."""
+
+    with_two: int
+    with_more: int
+    """With three or four players, where it takes several times as long."""
+
+    goes_on: bool = False
+    """Whether within a turn it goes on with what it has found. The levels that are to be weak do not: how
+    little they look for each choice is what makes them so.
+    """
+
+
+EASY: Final = Level(8, 8)
+MEDIUM: Final = Level(100, 100)
+HARD: Final = Level(60_000, 20_000, goes_on=True)
+
+LEAST_FOR_HAND: Final = 100
+"""So often at least every level plays a guess through before it calls a Mulligan or not: less says nothing of
+a hand.
+"""
+
+KEPT_FROM: Final = 0.42
+"""The share of rounds from which on a hand is kept. A free Mulligan is worth a half, but there is only one a
+match, so that it is not for a hand that is just below even.
+"""
+
+DEVIATION: Final = 0.5
+"""The standard deviation of one round's worth, at the most."""
+
+_SEED_BITS: Final = 62
+
+
+class RandomPlayer:
+    """Chooses anything that may be chosen."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """One of the seat's choices; the budget is not touched."""
+        moves = view.legal_moves()
+        return moves[self._chance.below(len(moves))]
+
+
+class _Chosen(NamedTuple):
+    """A choice that a `Player` has made."""
+
+    view: View
+    move: Move
+    search: Search
+    """What was found out below the choice."""
+
+
+class Player:
+    """Plays what wins most often against what may be hidden, as often as it looks.
+
+    Asked anything that does not follow from its own last choice within a turn, it thinks anew.
+    """
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._level = level
+        self._chance = SplitMix64(seed)
+        self._last: _Chosen | None = None
+
+    def follows(self, view: View) -> bool:
+        """Whether this bot would go on with what it found out for its last choice."""
+        last = self._last
+        return last is not None and leads_to(last.view, last.move, view)
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """A legal choice; where there is only one, at once."""
+        last = self._last if self.follows(view) else None
+        # Should anything go wrong from here on, nothing is left of what was found.
+        self._last = None
+        moves = view.legal_moves()
+        if len(moves) == 1 and last is None:
+            return moves[0]
+        game = _guess(view, self._chance.draw())
+        is_about_hand = game.kind() == MULLIGAN
+        meter = budget.meter(POLL_EVERY)
+        if last is None:
+            search = Search(game, meter)
+        else:
+            search = last.search
+            search.go_on(game, meter)
+        if len(moves) > 1:
+            search.run(_iterations(game, self._level))
+        choices = _choices(game, moves)
+        tried = search.tried()
+        # A single choice is not looked at, and so may never have been tried.
+        choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
+        if is_about_hand and not _is_bad_hand(tried):
+            choice = NO
+        if self._level.goes_on:
+            search.follow(choice)
+            self._last = _Chosen(view, choices[choice], search)
+        return choices[choice]
+
+
+def easy(seed: int) -> Player:
+    """Gives each choice about one thought."""
+    return Player(EASY, seed)
+
+
+def medium(seed: int) -> Player:
+    """Looks a little."""
+    return Player(MEDIUM, seed)
+
+
+def hard(seed: int) -> Player:
+    """Looks for a quarter of a second, more or less."""
+    return Player(HARD, seed)
+
+
+def weigh(view: View, seed: int, budget: Budget) -> tuple[Weighed, ...]:
+    """Every choice of the seat with the share of rounds that it won and how often it was tried, best
+    first.
+    """
+    game = _guess(view, seed)
+    search = Search(game, budget.meter(POLL_EVERY))
+    search.run(_iterations(game, HARD))
+    choices = _choices(game, view.legal_moves())
+    weighed = [Weighed(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    return (*weighed, *(Weighed(move, 0.0, 0) for move in choices.values()))
+
+
+def _guess(view: View, seed: int) -> Guess:
+    """What is asked, with what is hidden guessed from this seed on."""
+    return Guess(dealer(view), seed >> 64 - _SEED_BITS)
+
+
+def _iterations(game: Guess, level: Level) -> int:
+    number = level.with_two if game.seats() == 2 else level.with_more
+    return max(number, LEAST_FOR_HAND) if game.kind() == MULLIGAN else number
+
+
+def _is_bad_hand(tried: Sequence[Tried]) -> bool:
+    """Whether to keep the hand, which is to call no Mulligan, is surely worth less than `KEPT_FROM`."""
+    kept = next((one for one in tried if one.choice == NO), None)
+    return kept is not None and kept.worth + DEVIATION / sqrt(kept.tries) < KEPT_FROM
+
+
+def _choices(game: Guess, moves: list[Move]) -> dict[int, Move]:
+    """The moves by the number that the search knows them by."""
+    return dict(zip(_indexes(int(game.asked())), moves, strict=True))
+
+
+def _indexes(options: int) -> list[int]:
+    """The choices of these bits; in this order the machine lists them."""
+    return [index for index in range(options.bit_length()) if options >> index & 1]

@@ -1,0 +1,65 @@
+"""Rounds played out at random, as fast as it goes: what searches and the benchmark live on.
+
+It chooses uniformly among the choices of each point, on the packed options, and never makes a list of them.
+"""
+
+from mypy_extensions import i64
+
+from game.engine.fast_random import Chance
+from game.kings.rules.board import Table
+from game.kings.rules.card_sets import NAMES, lowest
+from game.kings.rules.machine import choose
+from game.kings.rules.pending_codes import NO, step_of
+from game.kings.rules.rules import State
+from game.kings.rules.step_ids import MULLIGAN, PLAY, SETUP
+
+
+def any_index(options: i64, chance: Chance) -> i64:
+    """The index of one of these bits."""
+    count: i64 = 0
+    rest = options
+    while rest:
+        rest &= rest - 1
+        count += 1
+    for _ in range(chance.below(count)):
+        options &= options - 1
+    return lowest(options)
+
+
+def play_out(table: Table, chance: Chance) -> i64:
+    """Play a round to its end in place; how many choices that took."""
+    count: i64 = 0
+    while table.options:
+        choose(table, any_index(table.options, chance))
+        count += 1
+    return count
+
+
+def play_out_likely(table: Table, chance: Chance) -> None:
+    """Play a round to its end in place as a search supposes it to go on: who plays a card from hand plays the
+    lowest that may be played in half of all cases, and else, as everywhere, anything.
+    """
+    while table.options:
+        cards = table.options & NAMES
+        if cards and step_of(table.frames[table.depth - 1]) == PLAY and chance.below(2):
+            choose(table, lowest(cards))
+        else:
+            choose(table, any_index(table.options, chance))
+
+
+def finish_setup(table: Table, chance: Chance) -> None:
+    """Play the rest of a setup in place, in which nobody calls a Mulligan; nothing once it is over."""
+    while table.options and step_of(table.frames[0]) >= SETUP:
+        if step_of(table.frames[0]) == MULLIGAN:
+            choose(table, NO)
+        else:
+            choose(table, any_index(table.options, chance))
+
+
+def play_rounds(starts: list[State], count: i64, chance: Chance) -> None:
+    """Play out `count` rounds from copies of these positions, one after another."""
+    for number in range(count):
+        state = starts[number % len(starts)].bare()
+        state.witness = None
+        finish_setup(state, chance)
+        play_out(state, chance)

@@ -1,0 +1,137 @@
+"""A round as the tree search sees it: guesses of what a seat cannot see, and what the end is worth to each.
+
+It says how a choice looks to the other seats (R15a), so that in the search nobody replies to what they have
+not seen. Who plays how well is not known here.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.engine.fast_random import Chance
+from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, Hidden
+from game.kings.bot.deal_unseen import Dealer
+from game.kings.bot.playout import any_index, finish_setup, play_out_likely
+from game.kings.rules import step_ids
+from game.kings.rules.board import CALLED_OFF, EXPOSED, Table
+from game.kings.rules.cards import THREE
+from game.kings.rules.machine import choose
+from game.kings.rules.pending_codes import NO, step_of
+from game.kings.rules.rules import State
+from game.kings.rules.scoring import used_free_mulligan
+
+_OPEN: Final = 0
+_FACEDOWN: Final = 1
+_WINDOW: Final = 2
+_REMOVAL: Final = 3
+
+_UNSEEN: Final = frozenset(
+    (
+        *(
+            step_ids.CONDEMN,
+            step_ids.PLACE,
+            step_ids.CHANGE_SUCCESSOR,
+            step_ids.SWAP,
+            step_ids.LOOT,
+            step_ids.REVEAL_TWO,
+        ),
+        *(
+            step_ids.REVEAL_THIRD,
+            step_ids.REVEAL_THREE,
+            step_ids.SHARE,
+            step_ids.SUCCESSORS,
+            step_ids.TRADE,
+            step_ids.BACK,
+        ),
+        step_ids.DISCARDS,
+    )
+)
+
+
+def _look(step: int) -> int:
+    if step in step_ids.WINDOWS:
+        return _WINDOW
+    if step == step_ids.REMOVE:
+        return _REMOVAL
+    return _FACEDOWN if step in _UNSEEN else _OPEN
+
+
+_LOOKS: Final = vec[i64]([_look(step) for step in range(step_ids.ALL)])
+"""By step what the others see of a choice: all, nothing of what, nothing of passing, or a card that lay
+open.
+"""
+
+_HALF: Final = WHOLE // 2
+
+
+class Guess(Hidden):
+    """What a seat is asked, guessed anew for each iteration."""
+
+    def __init__(self, dealer: Dealer, seed: i64) -> None:
+        self._dealer: Dealer = dealer
+        self._chance: Chance = Chance(seed)
+        self._round: State = dealer.guess(self._chance)
+        self._asked: i64 = self._round.options
+
+    def asked(self) -> i64:
+        """What the seat may choose, the same in all guesses."""
+        return self._asked
+
+    def seats(self) -> i64:
+        """How many play."""
+        return self._round.seats
+
+    def guess(self) -> None:
+        """Deal again."""
+        self._round = self._dealer.guess(self._chance)
+
+    def options(self) -> i64:
+        """The machine's options, whose indexes are the choices."""
+        return self._round.options
+
+    def side(self) -> i64:
+        """Who chooses."""
+        return self._round.chooser
+
+    def kind(self) -> i64:
+        """The step that asks."""
+        return step_of(self._round.frames[self._round.depth - 1])
+
+    def seen(self, choice: i64, seat: i64) -> i64:
+        """As R15a has it; that a partner sees more is left out."""
+        looks = _LOOKS[step_of(self._round.frames[self._round.depth - 1])]
+        if looks == _OPEN:
+            return choice
+        if looks == _WINDOW:
+            return UNNOTICED if choice == NO else choice
+        if looks == _REMOVAL and self._round.zones[EXPOSED + self._round.chooser] >> choice & 1:
+            return choice
+        return COVERED
+
+    def do(self, choice: i64) -> None:
+        """On the guessed round."""
+        choose(self._round, choice)
+
+    def any_of(self, options: i64) -> i64:
+        """Any, by chance."""
+        return any_index(options, self._chance)
+
+    def play_out(self) -> None:
+        """Mostly at random; nobody calls a Mulligan."""
+        finish_setup(self._round, self._chance)
+        play_out_likely(self._round, self._chance)
+
+    def reward(self, seat: i64) -> i64:
+        """Who wins the round."""
+        return worth(self._round, seat)
+
+
+def worth(table: Table, seat: i64) -> i64:
+    """What the end of a round is worth to a seat."""
+    if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
+        # The next round is anybody's; after a penalty it is as if this one were lost (R18).
+        return _HALF
+    if table.variant == THREE:
+        return WHOLE if seat == 3 - table.first_out - table.loser else 0
+    return WHOLE if table.are_opponents(seat, table.loser) else 0

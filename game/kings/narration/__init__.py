@@ -1,0 +1,1 @@
+"""Prompts and the game log of the Imposter Kings."""

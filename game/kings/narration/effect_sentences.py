@@ -1,0 +1,256 @@
+"""What is told of what a played card does, and of Condemned cards: to each what they may know (R14, R15a)."""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.i18n import mark
+from game.kings.narration.events import Event
+from game.kings.narration.narrator import Handler, Line, Teller, taken_while
+from game.kings.narration.use_sentences import successor_taken
+from game.kings.rules import observer as told
+from game.kings.rules.board import CARD_MASK
+
+_SWAPPED: Final = (
+    mark("You give {target} the {card} and get the {second}."),
+    mark("You give {name} the {card} and get the {second}."),
+    mark("{name} gives {target} the {card} and gets the {second}."),
+)
+
+
+def _taken_from_court(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """By a Fool, or a Herald who goes back to hand for another card."""
+    if rest and rest[0].kind == told.PLAYED:
+        yield teller.by(
+            event.seat,
+            mark("You play the {card} and take the {second} back into hand."),
+            mark("{name} plays the {card} and takes the {second} back into hand."),
+            rest[0].card,
+            event.card,
+        )
+        rest.popleft()
+    else:
+        yield teller.by(
+            event.seat,
+            mark("You take the {card} into hand."),
+            mark("{name} takes the {card} into hand."),
+            event.card,
+        )
+
+
+def _summoned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You must play the {card} to your Antechamber."),
+        mark("{name} must play the {card} to their Antechamber."),
+        event.card,
+    )
+
+
+def _lacked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Nobody has what was named; or one of several who were asked has not got it."""
+    before, owner = teller.before, event.number
+    lacking = [event, *taken_while(rest, told.LACKED)]
+    in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
+    opponents = [seat for seat in in_round if before.are_opponents(owner, seat)]
+    seats = sorted(other.seat for other in lacking)
+    if len(seats) > 1 and seats in (opponents, in_round):
+        nobody = mark("No opponent has the {card} in hand.")
+        if seats != opponents:
+            nobody = mark("No other player has the {card} in hand.")
+        yield teller.plain(nobody, owner, event.card)
+        return
+    for other in lacking:
+        yield teller.by(
+            other.seat,
+            mark("You have no {card} in hand."),
+            mark("{name} has no {card} in hand."),
+            other.card,
+        )
+
+
+def _held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You have the {card} in hand."),
+        mark("{name} has the {card} in hand."),
+        event.card,
+    )
+
+
+def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    """With more than one opponent who has cards it is not told who has it."""
+    before = teller.before
+    soldier = int(before.throne() & CARD_MASK)
+    # Who has no card in hand, or is out, is none of those that it can be.
+    seats = range(before.seats)
+    opponents = [seat for seat in seats if before.are_opponents(event.seat, seat) and before.hand(seat)]
+    if len(opponents) == 1:
+        yield teller.by(
+            opponents[0],
+            mark("You have the {card} in hand: the {second} gains +2 value."),
+            mark("{name} has the {card} in hand: the {second} gains +2 value."),
+            event.card,
+            soldier,
+        )
+    else:
+        yield teller.plain(
+            mark("An opponent has the {card} in hand: the {second} gains +2 value."),
+            event.seat,
+            event.card,
+            soldier,
+        )
+
+
+def _condemned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if teller.sees(event.seat):
+        yield teller.by(
+            event.seat, mark("You Condemn the {card}."), mark("{name} Condemns the {card}."), event.card
+        )
+    else:
+        sentence = mark("{name} Condemns a card facedown.")
+        yield teller.by(event.seat, sentence, sentence)
+
+
+def _lacked_base(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You have no card of base value {number} in hand."),
+        mark("{name} has no card of base value {number} in hand."),
+        number=event.number,
+    )
+
+
+def _prepared(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You play the {card} to your Antechamber."),
+        mark("{name} plays the {card} to their Antechamber."),
+        event.card,
+    )
+
+
+def _successor_taken(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield successor_taken(teller, event)
+
+
+def _successor_placed(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """In a Herald's turn in the place of none, in a Spy's in the place of another."""
+    if rest and rest[0].kind == told.SUCCESSOR_TAKEN:
+        old = rest.popleft().card
+        if teller.sees(event.seat):
+            yield teller.by(
+                event.seat,
+                mark("You place the {card} as your Successor and take the {second} into hand."),
+                mark("{name} places the {card} as Successor and takes the {second} into hand."),
+                event.card,
+                old,
+            )
+        else:
+            sentence = mark("{name} changes their Successor.")
+            yield teller.by(event.seat, sentence, sentence)
+    elif teller.sees(event.seat):
+        yield teller.by(
+            event.seat,
+            mark("You place the {card} as your Successor."),
+            mark("{name} places the {card} as Successor."),
+            event.card,
+        )
+    else:
+        sentence = mark("{name} places a Successor.")
+        yield teller.by(event.seat, sentence, sentence)
+
+
+def _looked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """A Spy's owner sees every Successor; the others see that it is so."""
+    yield teller.by(
+        event.seat,
+        mark("You look at all Successors."),
+        mark("{name} looks at all Successors."),
+    )
+    for other in [event, *taken_while(rest, told.LOOKED)]:
+        if other.number != other.seat and teller.sees(other.seat):
+            yield teller.plain(
+                mark("{name} has the {card} as Successor."),
+                other.seat,
+                other.card,
+                name=teller.names[other.number],
+            )
+
+
+def _muted(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.plain(
+        mark("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
+    )
+
+
+def _accused_put(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You make the {card} the Accused and take the {second} into hand."),
+        mark("{name} makes the {card} the Accused and takes the {second} into hand."),
+        event.card,
+        rest.popleft().card,
+    )
+
+
+def _put_in_court(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(
+        event.seat,
+        mark("You put the {card} in the place of the {second}, which you take into hand."),
+        mark("{name} puts the {card} in the place of the {second} and takes that into hand."),
+        event.card,
+        rest.popleft().card,
+    )
+
+
+def _swapped(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """A Princess's owner and an opponent, who alone see the cards."""
+    owner, other = event.seat, event.number
+    given, got = event.card, rest[0].card
+    taken_while(rest, told.GIVES, told.GAVE)
+    if not teller.sees(owner, other):
+        yield teller.plain(
+            mark("{name} swaps a card with {target}."),
+            owner,
+            name=teller.names[owner],
+            target=teller.names[other],
+        )
+        return
+    cards = (got, given) if teller.viewer == other else (given, got)
+    yield teller.between(owner, other, _SWAPPED, *cards)
+
+
+def _removed(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    """Its name only to those who know which it was (R15a)."""
+    if event.number or teller.sees(event.seat):
+        yield teller.by(
+            event.seat,
+            mark("You remove the Condemned {card}."),
+            mark("{name} removes the Condemned {card}."),
+            event.card,
+        )
+    else:
+        sentence = mark("{name} removes a Condemned card.")
+        yield teller.by(event.seat, sentence, sentence)
+
+
+HANDLERS: Final[dict[int, Handler]] = {
+    told.TAKEN_FROM_COURT: _taken_from_court,
+    told.SUMMONED: _summoned,
+    told.LACKED: _lacked,
+    told.HELD: _held,
+    told.SOME_OPPONENT_HELD: _some_opponent_held,
+    told.CONDEMNED: _condemned,
+    told.LACKED_BASE: _lacked_base,
+    told.PREPARED: _prepared,
+    told.SUCCESSOR_TAKEN: _successor_taken,
+    told.SUCCESSOR_PLACED: _successor_placed,
+    told.LOOKED: _looked,
+    told.MUTED: _muted,
+    told.ACCUSED_PUT: _accused_put,
+    told.PUT_IN_COURT: _put_in_court,
+    told.GIVES: _swapped,
+    told.REMOVED: _removed,
+}
+"""By the kind of event."""

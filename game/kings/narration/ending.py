@@ -1,0 +1,169 @@
+"""What a round was worth and why, in sentences: the points that were there to earn, the True King, the match.
+
+Everything here is told to all, for hands and Successors are counted before all eyes; it names no card. The
+numbers are those of `scoring`.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.i18n import mark, say
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.kings.rules import scoring
+from game.kings.rules.board import CALLED_OFF, NOBODY, has_elimination
+from game.kings.rules.cards import FOUR
+from game.kings.rules.rules import State
+
+
+class PointLine(NamedTuple):
+    """Points that a round gives for one thing, or does not give."""
+
+    text: str
+    """Why, as a sentence."""
+
+    side: int
+    """Whose they are, or would be: the seat; with four players the team, 0 for a and c."""
+
+    points: int
+    """How many they are, or would be."""
+
+    is_earned: bool
+
+
+def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[PointLine, ...]:
+    """What there was to earn in a round; nothing while it goes on. `names`: of the players, by seat."""
+    outcome = state.outcome()
+    if outcome is None:
+        return ()
+    teller = _Teller(state, viewer, names)
+    if state.ended == CALLED_OFF:
+        return tuple(teller.penalty(outcome))
+    if has_elimination(state.variant):
+        return tuple(teller.of_three(outcome))
+    return tuple(teller.of_two_sides(outcome))
+
+
+def true_king(state: State) -> Seat | None:
+    """Who has the True King for the next round; None while the round goes on."""
+    if state.outcome() is None:
+        return None
+    if state.ended != CALLED_OFF:
+        return scoring.first_loser(state)
+    # A free Mulligan leaves him as he was (R18).
+    owner = state.loser if scoring.used_free_mulligan(state, state.loser) else state.true_king
+    return None if owner == NOBODY else Seat(owner)
+
+
+def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> str:
+    """Who has the True King for the next round, as a sentence; empty while the round goes on."""
+    owner = true_king(state)
+    if owner is None:
+        return ""
+    is_kept = state.ended == CALLED_OFF and not scoring.used_free_mulligan(state, state.loser)
+    if owner == viewer:
+        return say("You keep the True King.") if is_kept else say("You get the True King.")
+    sentence = mark("{name} keeps the True King.") if is_kept else mark("{name} gets the True King.")
+    return say(sentence, name=names[owner])
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The match's points with those of a round that is over: by player, with four by team.
+
+    Empty where no match is played.
+    """
+    outcome = state.outcome()
+    if not state.score or outcome is None:
+        return state.score
+    gained = outcome.points[: len(state.score)]
+    return tuple(own + more for own, more in zip(state.score, gained, strict=True))
+
+
+class _Teller:
+    """Tells a viewer what a round gave."""
+
+    def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.names = names
+
+    def side(self, seat: int) -> int:
+        return seat % 2 if self.state.variant == FOUR else seat
+
+    def is_viewers(self, seat: int) -> bool:
+        return self.viewer is not None and self.side(self.viewer) == self.side(seat)
+
+    def line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
+        return PointLine(text, self.side(seat), points, is_earned)
+
+    def of_two_sides(self, outcome: Outcome) -> Iterator[PointLine]:
+        """The winner's, with four the winning team's."""
+        state, winner = self.state, outcome.winners[0]
+        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        if scoring.is_quick(state.variant):
+            return
+        is_up = any(not state.down >> seat & 1 for seat in outcome.winners)
+        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        has_left = any(scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser))
+        yield self.line(self.left(state.loser, has_left=has_left), winner, 1, is_earned=has_left)
+
+    def of_three(self, outcome: Outcome) -> Iterator[PointLine]:
+        """The winner's, with a point for each opponent who lost with cards, and the second's (R20)."""
+        state, winner = self.state, outcome.winners[0]
+        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        is_up = not state.down >> winner & 1
+        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        for seat in (state.first_out, state.loser):
+            has_left = bool(state.left_cards >> seat & 1)
+            yield self.line(self.left(seat, has_left=has_left), winner, 1, is_earned=has_left)
+        second = mark("You come second.") if self.viewer == state.loser else mark("{name} comes second.")
+        yield self.line(say(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
+
+    def penalty(self, outcome: Outcome) -> Iterator[PointLine]:
+        """Nobody's with a free Mulligan, the opponents' with a further one (R18)."""
+        caller = self.state.loser
+        sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
+        for seat in sides.values():
+            text = say("{name} has called a further Mulligan.", name=self.names[caller])
+            if self.viewer == caller:
+                text = say("You have called a further Mulligan.")
+            yield self.line(text, seat, scoring.PENALTY, is_earned=True)
+        if not sides:
+            text = say("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
+            if self.viewer == caller:
+                text = say("You have called your free Mulligan: nobody earns points.")
+            yield self.line(text, caller, 0, is_earned=False)
+
+    def won(self, winners: Sequence[Seat]) -> str:
+        if len(winners) == 1:
+            is_own = self.viewer == winners[0]
+            sentence = mark("You have won the round.") if is_own else mark("{name} has won the round.")
+            return say(sentence, name=self.names[winners[0]])
+        if self.is_viewers(winners[0]):
+            return say("Your team has won the round.")
+        first, second = (self.names[seat] for seat in winners)
+        return say("{name} and {other} have won the round.", name=first, other=second)
+
+    def king(self, winner: int, *, is_up: bool) -> str:
+        if self.state.variant == FOUR:
+            return (
+                say("A King of the team is faceup.") if is_up else say("Both Kings of the team are flipped.")
+            )
+        if self.viewer == winner:
+            return say("Your King is faceup.") if is_up else say("Your King is flipped.")
+        sentence = mark("The King of {name} is faceup.") if is_up else mark("The King of {name} is flipped.")
+        return say(sentence, name=self.names[winner])
+
+    def left(self, loser: int, *, has_left: bool) -> str:
+        if self.state.variant == FOUR:
+            if has_left:
+                return say("An opponent had a Successor or a card in hand left.")
+            return say("The opponents had no Successor and no card in hand left.")
+        if self.viewer == loser:
+            if has_left:
+                return say("You had a Successor or a card in hand left.")
+            return say("You had no Successor and no card in hand left.")
+        sentence = mark("{name} had no Successor and no card in hand left.")
+        if has_left:
+            sentence = mark("{name} had a Successor or a card in hand left.")
+        return say(sentence, name=self.names[loser])

@@ -1,0 +1,158 @@
+"""What another player can hold: every name of the deck, counted from what a viewer sees and knows (R4, R16).
+
+A help for whoever does not want to count; it tells nothing that could not be worked out at the table.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.kings.bot.deal_counts import Counting
+from game.kings.bot.unseen import OUT, Leftover
+from game.kings.narration.seat_view import Seen, Side
+from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, STRONG, STUCK, SUCCESSOR
+from game.kings.rules.card_sets import count
+from game.kings.rules.cards import deck
+from game.kings.rules.rules import State, empty
+
+_OUT: Final = "out"
+
+
+class Holding(NamedTuple):
+    """What is to be known of the cards of one name, and of one player's hand."""
+
+    card: int
+
+    unseen: int
+    """How many of them the viewer does not see; those that are known to lie somewhere unseen are among them.
+    """
+
+    total: int
+    """How many of them are in the deck."""
+
+    is_held: bool
+    """Whether the player is known to have one, but not where: in hand, as Successor, discarded, Condemned."""
+
+    can_be: bool
+    """Whether one can be in the player's hand."""
+
+    must_be: bool
+    """Whether one certainly is."""
+
+    chance: float
+    """In which part of all deals that the viewer cannot tell from the true one a card of this name is there.
+    """
+
+
+@lru_cache(maxsize=64)
+def what_they_can_hold(seen: Seen, seat: int) -> tuple[Holding, ...]:
+    """Of every name of the deck, whether it can be in the hand of `seat`; in the order of the entries.
+
+    Counted once a moment: with four players it may take some hundredths of a second.
+    """
+    cards = deck(seen.variant)
+    left = _leftover(seen)
+    hand = seen.sides[seat].hand
+    counting = None if hand is not None or not seen.sides[seat].hand_size else Counting(left, HAND + seat)
+    found: list[Holding] = []
+    for card in sorted(set(cards)):
+        deals = without = 1
+        if hand is not None:
+            without = 0 if card in hand else 1
+        elif counting is not None:
+            deals, without = counting.deals(), counting.deals_without(card, HAND + seat)
+        found.append(
+            Holding(
+                card=card,
+                unseen=left.cards.count(card),
+                total=cards.count(card),
+                is_held=card in seen.known_of(seat, "holds"),
+                can_be=without < deals,
+                must_be=without == 0,
+                chance=1 - without / deals,
+            )
+        )
+    return tuple(found)
+
+
+def _leftover(seen: Seen) -> Leftover:
+    """What the viewer does not see, and knows of it all the same."""
+    cards, sizes = deck(seen.variant), dict[int, int]()
+    lying = [laid.card for laid in seen.court] + [*seen.removed]
+    lying += [] if seen.accused is None else [seen.accused]
+    for side in seen.sides:
+        lying += _open_cards(side)
+        sizes |= _hidden(side)
+    for card in lying:
+        # The Accused of the first stage of Quickplay is not of its deck.
+        if card in cards:
+            cards.remove(card)
+    left = Leftover()
+    left.fill(cards, sizes)
+    for known in seen.known:
+        if known.place == _OUT:
+            left.is_in(OUT, known.card)
+    for side in seen.sides:
+        if side.hand is None:
+            _learn(left, seen, side)
+    _learn_from_turn(left, seen)
+    return left
+
+
+def _open_cards(side: Side) -> list[int]:
+    """The cards of one player that the viewer sees, but for those of a hand that is not seen whole."""
+    found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
+    found += [condemned.card for condemned in side.condemned if condemned.card is not None]
+    return found if side.successor is None else [*found, side.successor]
+
+
+def _hidden(side: Side) -> dict[int, int]:
+    """How many cards of one player the viewer does not see, by zone."""
+    sizes = {
+        HAND: side.hand_size if side.hand is None else 0,
+        SUCCESSOR: int(side.has_successor and side.successor is None),
+        DISCARD: side.discard_size if side.discard is None else 0,
+        CONDEMNED: sum(condemned.card is None for condemned in side.condemned),
+    }
+    return {zone + side.seat: size for zone, size in sizes.items() if size}
+
+
+def _learn(left: Leftover, seen: Seen, side: Side) -> None:
+    """What is known of a player, and what lies open of the hand in the setup."""
+    places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
+    for known in seen.known:
+        if known.seat == side.seat:
+            places[known.place].append(known.card)
+    in_hand = places["hand"]
+    apart = [*side.shown, *(() if side.shared is None else (side.shared,))]
+    for card in set(apart):
+        in_hand += [card] * (apart.count(card) - in_hand.count(card))
+    left.learn(side.seat, in_hand, places["successor"], places["holds"])
+
+
+def _learn_from_turn(left: Leftover, seen: Seen) -> None:
+    """Whose turn begins can do something; who has lost at its beginning could not (R4)."""
+    turn = seen.turn
+    if turn is None or turn == seen.viewer or seen.sides[turn].hand is not None:
+        return
+    is_stuck = seen.is_over and seen.ending == STUCK
+    if is_stuck or (seen.chooser == turn and not seen.is_over):
+        left.learn_from_turn(_table(seen, turn), can_play=not is_stuck)
+
+
+def _table(seen: Seen, turn: int) -> State:
+    """The Court, and what lies open in front of the player on turn."""
+    table = empty(seen.variant)
+    table.turn = turn
+    table.muted = seen.muted
+    for place, laid in enumerate(seen.court):
+        table.lay(laid.owner, laid.card)
+        if laid.is_down:
+            table.disgrace(place)
+        elif laid.is_strong:
+            table.court[place] |= STRONG
+    side = seen.sides[turn]
+    table.down = int(side.is_king_down) << turn
+    table.zones[ANTECHAMBER + turn] = count(side.antechamber)
+    exposed = [condemned.card for condemned in side.condemned if condemned.is_seen]
+    table.zones[EXPOSED + turn] = count(card for card in exposed if card is not None)
+    return table

@@ -1,0 +1,361 @@
+"""What a player is asked, in words: who has to choose reads which card asks, for what, and what the rule is.
+
+Every step that asks has its sentences here. They say what that player may know and no more: what lies open,
+their own cards, and what was said aloud.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.engine.i18n import Phrase, mark, say
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import Seen
+from game.kings.rules import pending_codes, scoring, step_ids
+from game.kings.rules.board import CARD_MASK, MARKED
+from game.kings.rules.card_sets import NAMES, lowest, size
+from game.kings.rules.cards import CARDS, PLAYERS
+from game.kings.rules.pending_codes import EXTRA, NO
+from game.kings.rules.rules import State
+
+
+class Prompt(NamedTuple):
+    """What is asked."""
+
+    text: str
+    """One or two short sentences."""
+
+    rule: str
+    """What the rules, or the card, say of it."""
+
+    card: int | None
+    """The card that asks; with a Reaction the one that can be used. None in the setup and for a turn."""
+
+
+class _Asked(NamedTuple):
+    """The sentences of one kind of question, with {card} for the card that asks."""
+
+    text: Phrase
+    rule: Phrase
+
+
+_USES: Final = {
+    step_ids.TAKE: _Asked(
+        mark("{card}: take a card of the Court into your hand?"),
+        mark("Any faceup card but the one in use."),
+    ),
+    step_ids.INQUIRE: _Asked(
+        mark("{card}: say the name of a card?"),
+        mark("Every other player who has it must play one to their Antechamber."),
+    ),
+    step_ids.CONDEMN: _Asked(
+        mark("{card}: say a number from 1 to {most}?"),
+        mark("Everybody with a card of that base value must Condemn one, you too."),
+    ),
+    step_ids.STRIKE: _Asked(
+        mark("{card}: say the name of a card."),
+        mark("If an opponent has it: +2 value, and you may Disgrace up to three cards."),
+    ),
+    step_ids.JUDGE: _Asked(
+        mark("{card}: guess a card in an opponent's hand?"),
+        mark("If you are right, you may put a card in your Antechamber."),
+    ),
+    step_ids.RENEW: _Asked(
+        mark("{card}: take your Successor and place a new one?"),
+        mark("Then you may play a card of value 5 or higher in place of this one."),
+    ),
+    step_ids.MUTE: _Asked(
+        mark("{card}: Disgrace it to Mute a number?"),
+        mark("Cards of that base value lose their text, and have value 3 once played."),
+    ),
+    step_ids.EXCHANGE: _Asked(
+        mark("{card}: exchange a card of your hand with the Accused?"),
+        mark("The Accused comes to your hand, and your card takes its place."),
+    ),
+    step_ids.REPLACE: _Asked(
+        mark("{card}: Disgrace it to take a card of the Court?"),
+        mark("No Royalty. A card of your hand takes its place."),
+    ),
+    step_ids.LOOK: _Asked(
+        mark("{card}: Disgrace it to look at all Successors?"),
+        mark("Then you may make one player change the Successor."),
+    ),
+    step_ids.SWAP: _Asked(
+        mark("{card}: swap a card with an opponent?"),
+        mark("Each of you chooses a card from their own hand, unseen."),
+    ),
+}
+"""Whether an ability is used, by the step that carries it out."""
+
+_ASKED: Final = {
+    step_ids.REMOVE: _Asked(
+        mark("Your turn: remove a Condemned card."),
+        mark("It leaves the round, and that is your whole turn."),
+    ),
+    step_ids.ARRIVE: _Asked(
+        mark("Your turn: play a card from your Antechamber."),
+        mark("It may be played whatever its value."),
+    ),
+    step_ids.FOLLOW: _Asked(
+        mark("{card}: play another card."),
+        mark("Any value will do, and nobody can prevent its ability."),
+    ),
+    step_ids.CONDEMN: _Asked(
+        mark("{card}: Condemn a card of base value {number}."),
+        mark("It lies facedown, and to remove it costs you a turn."),
+    ),
+    step_ids.DISGRACE: _Asked(
+        mark("{card}: you were right. Disgrace a card? (up to {left})"),
+        mark("Any faceup card of the Court, this one too. It counts 1 from then on."),
+    ),
+    step_ids.PREPARE: _Asked(
+        mark("{card}: you were right. Put a card in your Antechamber?"),
+        mark("Base value 2 or more. It is played next turn, whatever its value."),
+    ),
+    step_ids.PLACE: _Asked(
+        mark("{card}: choose your new Successor."),
+        mark("Any card of your hand, also the one that you have just taken."),
+    ),
+    step_ids.RETURN: _Asked(
+        mark("{card}: play another card in its place?"),
+        mark("Value 5 or higher, whatever the Throne. This card comes back to hand."),
+    ),
+    step_ids.EXCHANGE: _Asked(
+        mark("{card}: choose the card that becomes the Accused."),
+        mark("You take the Accused into your hand for it."),
+    ),
+    step_ids.REPLACE: _Asked(
+        mark("{card}: choose the card of your hand for the Court."),
+        mark("It lies in the other's place and does nothing."),
+    ),
+    step_ids.CHANGE: _Asked(
+        mark("{card}: make a player change the Successor?"),
+        mark("A card of that player's hand takes its place. You may pick yourself."),
+    ),
+    step_ids.CHANGE_SUCCESSOR: _Asked(
+        mark("{card}: you must change your Successor."),
+        mark("Choose another card of your hand; the old one comes to hand."),
+    ),
+    step_ids.SWAP: _Asked(
+        mark("{card}: choose a card to swap. The other player: {name}."),
+        mark("Each chooses unseen; then the two cards change hands."),
+    ),
+    step_ids.ABILITY_WINDOW: _Asked(
+        mark("{card}: prevent it? {name} uses: {used}."),
+        mark("That card leaves the round. Yours is Condemned, which costs you a turn."),
+    ),
+    step_ids.FLIP_WINDOW: _Asked(
+        mark("{card}: reveal it? {name} flips the King."),
+        mark("The King's power is prevented, and that player loses the round."),
+    ),
+    step_ids.ASSASSIN_WINDOW: _Asked(
+        mark("{card}: prevent it? {name} reveals: {used}."),
+        mark("Both cards are Condemned. If she stands, {victim} loses the round."),
+    ),
+    step_ids.LOOT: _Asked(
+        mark("{card}: exchange it for a card of this player? ({name})"),
+        mark("Nobody sees which. What you leave is out of the round."),
+    ),
+    step_ids.REVEAL_TWO: _Asked(
+        mark("Choose two cards to show to all. ({done} of 2)"),
+        mark("Later each player takes one shown card of another."),
+    ),
+    step_ids.REVEAL_THIRD: _Asked(
+        mark("Choose a third card to show to all."),
+        mark("Whoever shows the highest base value takes a shown card first."),
+    ),
+    step_ids.START: _Asked(
+        mark("True King: who takes a shown card first?"),
+        mark("Several show equally high cards, so you decide."),
+    ),
+    step_ids.REVEAL_THREE: _Asked(
+        mark("Choose three cards to show to all. ({done} of 3)"),
+        mark("Your partner may take one of them, and the opponents see them too."),
+    ),
+    step_ids.SHARE: _Asked(
+        mark("Choose a fourth card, which only your partner will see."),
+        mark("Your partner may take it, or one of those that you have shown."),
+    ),
+    step_ids.FIRST: _Asked(
+        mark("True King: who goes first?"),
+        mark("You have the True King, so you decide."),
+    ),
+    step_ids.DIRECTION: _Asked(
+        mark("True King: in which direction does play go?"),
+        mark("To the left: {order}. To the right it is the other way round."),
+    ),
+    step_ids.TAKE_SHARED: _Asked(
+        mark("Take one of your partner's cards."),
+        mark("A shown one or the facedown one, but none that was taken from you."),
+    ),
+    step_ids.SUCCESSORS: _Asked(
+        mark("Choose a card as your Successor."),
+        mark("It is hidden next to your King, and comes to hand when you flip him."),
+    ),
+    step_ids.TRADE: _Asked(
+        mark("Put a card facedown to trade with your partner? ({done} of 2)"),
+        mark("Cards change hands only if both of you put equally many."),
+    ),
+    step_ids.DISCARDS: _Asked(
+        mark("Discard a card for this round."),
+        mark("It lies facedown and takes no part."),
+    ),
+}
+"""What else is asked, by step; what depends on more than a name or number is below."""
+
+_PLAY: Final = mark("Your turn: play a card.")
+_PLAY_OR_FLIP: Final = mark("Your turn: play a card, or flip your King.")
+_ONLY_FLIP: Final = mark("Your turn: none of your cards can be played. Flip your King.")
+_ANY_VALUE: Final = mark("The Court is empty: any card may be played.")
+_NOT_BELOW: Final = mark("Its value must be {value} or more, unless its own text allows it.")
+_KING: Final = mark("The Throne is Disgraced, and your Successor comes to hand.")
+
+_TAKE_FIRST: Final = _Asked(
+    mark("Take a shown card of one of the others."),
+    mark("Whoever loses it takes one next. Taken cards are not taken again."),
+)
+_TAKE_NEXT: Final = _Asked(
+    mark("Take a shown card of this player: {name}."),
+    mark("Not one that this player has just taken."),
+)
+_OWN_LIFE: Final = _Asked(
+    mark("{card}: prevent it? {name} reveals: {used}."),
+    mark("Both cards are Condemned. If she stands, you lose the round."),
+)
+_MULLIGAN: Final = _Asked(
+    mark("Keep your hand, or call a Mulligan?"),
+    mark("The round ends as if it had not been played. This Mulligan is free."),
+)
+_COSTLY_MULLIGAN: Final = _Asked(
+    mark("Keep your hand, or call a Mulligan?"),
+    mark("The free one is used: the opponents get 2 points, you the True King."),
+)
+_FEWER: Final = _Asked(
+    mark("Your partner has put down fewer cards: take one back."),
+    mark("Cards change hands only if both of you have put equally many."),
+)
+_AS_MANY: Final = _Asked(
+    mark("You have put down as many as your partner. Take more back?"),
+    mark("As it is, the cards change hands; with none, nothing is traded."),
+)
+
+_WITH_CARD: Final = (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE)
+_WITH_NUMBER: Final = (step_ids.CONDEMN, step_ids.MUTE)
+"""What the steps that carry out an ability have as their target."""
+
+
+def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
+    """What `seat`, who has to choose, is asked; `names` are the players' names, by seat."""
+    assert state.to_move == seat, "somebody else has to choose"
+    pending = state.frames[state.depth - 1]
+    step = pending_codes.step_of(pending)
+    card = _card_that_asks(state, step, pending)
+    values: dict[str, object] = {
+        "done": size(state.zones[MARKED + seat]),
+        "left": pending_codes.count_of(pending),
+        "most": state.highest_base(),
+        "number": pending_codes.target_of(pending),
+    }
+    if card is not None:
+        values["card"] = CARDS[card].name
+    if step == step_ids.PLAY:
+        return _play(state)
+    if step_ids.USE_ON_COURT <= step <= step_ids.USE_ON_OPPONENT:
+        ability = CARDS[pending_codes.card_of(pending)].ability
+        assert ability is not None
+        return _said(_USES[ability.then], values, card)
+    return _said(_asked(state, step, pending, names, values), values, card)
+
+
+def waiting(seen: Seen, names: Sequence[str]) -> str:
+    """What a viewer who has nothing to choose reads; empty at the end and while the viewer chooses.
+
+    Who chooses is named only where that is no secret (R15a).
+    """
+    if seen.is_over or (seen.viewer is not None and seen.chooser == seen.viewer):
+        return ""
+    chooser = seen.chooser
+    if chooser is None and PLAYERS[seen.variant] == 2 and seen.viewer is not None:
+        chooser = 1 - seen.viewer
+    if chooser is None:
+        return say("The others are choosing.")
+    return say("{name} is choosing…", name=names[chooser])
+
+
+def _said(asked: _Asked, values: dict[str, object], card: int | None) -> Prompt:
+    return Prompt(say(asked.text, **values), say(asked.rule, **values), card)
+
+
+def _card_that_asks(state: State, step: int, pending: int) -> int | None:
+    """Within a turn it is the card on the Throne, which has just been played."""
+    if step in (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY) or step >= step_ids.SETUP:
+        return None
+    if step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
+        return int(lowest(state.options & NAMES))
+    if step == step_ids.LOOT:
+        return int(pending_codes.card_of(pending))
+    return int(state.throne() & CARD_MASK)
+
+
+def _play(state: State) -> Prompt:
+    can_play = state.options & NAMES != 0
+    can_flip = state.options >> EXTRA & 1 != 0
+    if not can_play:
+        return Prompt(say(_ONLY_FLIP), say(_KING), None)
+    text = say(_PLAY_OR_FLIP if can_flip else _PLAY)
+    value = state.throne_value()
+    return Prompt(text, say(_NOT_BELOW, value=value) if value else say(_ANY_VALUE), None)
+
+
+def _asked(state: State, step: int, pending: int, names: Sequence[str], values: dict[str, object]) -> _Asked:
+    """The sentences of a step, what depends on more than a number entered into `values`."""
+    seat, at = pending_codes.seat_of(pending), pending_codes.at_of(pending)
+    if step == step_ids.SWAP:
+        other = seat if pending_codes.count_of(pending) else pending_codes.target_of(pending)
+        values["name"] = names[other]
+    elif step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
+        values["name"] = names[seat]
+        values["used"] = say(CARDS[pending_codes.card_of(pending)].name)
+        below = state.frames[state.depth - 2]
+        if step == step_ids.ABILITY_WINDOW:
+            values["used"] = _used(state, below, names)
+        elif step == step_ids.ASSASSIN_WINDOW:
+            victim = pending_codes.seat_of(below)
+            values["victim"] = names[victim]
+            return _OWN_LIFE if victim == state.chooser else _ASKED[step]
+    elif step == step_ids.LOOT:
+        values["name"] = names[at]
+    elif step == step_ids.DIRECTION:
+        first = state.turn
+        values["order"] = ", ".join(names[(first + k) % state.seats] for k in range(state.seats))
+    elif step == step_ids.TAKE_SHOWN:
+        taken = pending_codes.count_of(pending)
+        if taken == 0:
+            return _TAKE_FIRST
+        values["name"] = names[at if taken == 2 else 3 - seat - at]
+        return _TAKE_NEXT
+    elif step == step_ids.MULLIGAN:
+        return _COSTLY_MULLIGAN if scoring.used_free_mulligan(state, seat) else _MULLIGAN
+    elif step == step_ids.BACK:
+        return _AS_MANY if state.options >> NO & 1 else _FEWER
+    return _ASKED[step]
+
+
+def _used(state: State, then: int, names: Sequence[str]) -> str:
+    """The card in use, and what its player has said to it."""
+    step, target, user = (
+        pending_codes.step_of(then),
+        pending_codes.target_of(then),
+        pending_codes.seat_of(then),
+    )
+    said: list[str] = []
+    if step in _WITH_CARD:
+        said = [say(CARDS[target].name)]
+    elif step in _WITH_NUMBER:
+        said = [str(target)]
+    elif step == step_ids.SWAP:
+        said = [names[target]]
+    elif step == step_ids.JUDGE:
+        guessed = pending_codes.pair_seat(user, target, state.seats)
+        said = [names[guessed], say(CARDS[pending_codes.pair_card(target)].name)]
+    name = say(CARDS[pending_codes.card_of(then)].name)
+    return f"{name} ({', '.join(said)})" if said else name

@@ -1,0 +1,303 @@
+"""A round as one seat may see it, as values for whatever draws it (R15a, R16): the table's side of `view`.
+
+It is built up from what the seat may know, never by deleting from a position, so that what is made of it can
+show nothing hidden. It knows no words.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.seat import Seat
+from game.kings.rules import pending_codes, scoring, step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    CALLED_OFF,
+    CARD_MASK,
+    CONDEMNED,
+    DISCARD,
+    DOWN,
+    EXPOSED,
+    HAND,
+    MARKED,
+    NOBODY,
+    OWNER_SHIFT,
+    RUNNING,
+    SHARED,
+    SHOWN,
+    STRONG,
+    SUCCESSOR,
+)
+from game.kings.rules.card_sets import listed, size
+from game.kings.rules.cards import CARDS, FOUR
+from game.kings.rules.knowledge import OUT, PLACES, Knowledge
+from game.kings.rules.rules import State
+from game.kings.rules.text_writer import TURN_STEPS
+
+
+class CourtCard(NamedTuple):
+    """A card in the Court."""
+
+    card: int
+
+    owner: int
+    """The seat that put it there."""
+
+    is_down: bool
+    """Whether it is Disgraced."""
+
+    is_strong: bool
+    """Whether it is a Soldier after a right guess."""
+
+    value: int
+    """What it counts for now (R2)."""
+
+    base: int
+    """Its base value."""
+
+
+class Condemned(NamedTuple):
+    """A Condemned card in front of a player."""
+
+    card: int | None
+    """None: this viewer does not know it."""
+
+    is_seen: bool
+    """Whether all have seen it."""
+
+
+class Known(NamedTuple):
+    """Something sure that the viewer has learned beyond what lies open (R16)."""
+
+    seat: int | None
+    """Who has it; None: it lies facedown out of the round."""
+
+    place: str
+    """`hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player, as the viewer sees them."""
+
+    seat: int
+
+    hand: tuple[int, ...] | None
+    """Its cards in the order of their entries; None where only their number is seen."""
+
+    hand_size: int
+    is_king_down: bool
+    has_successor: bool
+
+    successor: int | None
+    """None where there is none, or where it is not seen."""
+
+    antechamber: tuple[int, ...]
+
+    condemned: tuple[Condemned, ...]
+    """Those that not all have seen come first."""
+
+    discard_size: int
+
+    discard: tuple[int, ...] | None
+    """None where only their number is seen."""
+
+    shown: tuple[int, ...]
+    """Cards of the hand that lie faceup during the setup (R19, R21)."""
+
+    shared: int | None
+    """The card that lies apart for the partner, where the viewer may see it (R21)."""
+
+    has_shared: bool
+
+    put_size: int
+    """How many cards of the hand are put down to trade, once all have put theirs (R21)."""
+
+    chosen: tuple[int, ...]
+    """The half of a simultaneous choice that has been made, seen by its player alone."""
+
+    is_out: bool
+    """Whether this player has lost the round."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A round as a viewer sees it."""
+
+    variant: int
+
+    viewer: int | None
+    """None: with open cards, for whoever watches."""
+
+    sides: tuple[Side, ...]
+    """By seat."""
+
+    court: tuple[CourtCard, ...]
+    """Bottom first; the last one is the Throne."""
+
+    throne_value: int
+    """0 on an empty Court."""
+
+    accused: int | None
+    removed: tuple[int, ...]
+
+    muted: int
+    """The base value whose cards are Muted, or 0."""
+
+    turn: int | None
+    """Whose turn it is; None in the setup."""
+
+    first: int | None
+    """During the setup: who will be on turn first, once that is known."""
+
+    chooser: int | None
+    """Who has to choose; None at the end, and while others choose unseen (R15a)."""
+
+    is_right: bool
+    """Whether play goes to the right."""
+
+    true_king: int | None
+
+    score: tuple[int, ...]
+    """By player, with four by team; empty where no match is played."""
+
+    target: int
+    """The points that win the match, or 0 where none is played."""
+
+    known: tuple[Known, ...]
+    """What the viewer has learned of others, and of cards facedown out of the round."""
+
+    is_over: bool
+
+    ending: int
+    """How it ended, or `RUNNING`: the constants of `table`."""
+
+    loser: int | None
+    """Who lost the round, the last to lose it with three players, or called it off."""
+
+    def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
+        """The cards that the viewer knows in a place of a player, in the order of their entries. None: of
+        what lies facedown out of the round.
+        """
+        return tuple(entry.card for entry in self.known if (entry.seat, entry.place) == (seat, place))
+
+
+def seen(state: State, viewer: Seat | None) -> Seen:
+    """What `viewer` may see of a round; everything that lies on the table where nobody is named."""
+    is_running = state.ended == RUNNING
+    is_setup = _is_setup(state)
+    chooser = _chooser(state, viewer)
+    score, target = _standing(state)
+    return Seen(
+        variant=state.variant,
+        viewer=None if viewer is None else int(viewer),
+        sides=tuple(_side(state, seat, viewer) for seat in range(state.seats)),
+        court=tuple(_court_card(state, place) for place in range(state.court_size)),
+        throne_value=state.throne_value(),
+        accused=_one(state.accused),
+        removed=tuple(listed(state.removed)),
+        muted=state.muted,
+        turn=None if is_setup else _seat(state.turn),
+        first=_seat(state.turn) if is_setup else None,
+        chooser=chooser,
+        is_right=state.is_right,
+        true_king=_seat(state.true_king),
+        score=score,
+        target=target,
+        known=() if viewer is None else _known(state, viewer),
+        is_over=not is_running,
+        ending=state.ended,
+        loser=None if is_running else _seat(state.loser),
+    )
+
+
+def _is_setup(state: State) -> bool:
+    if state.ended != RUNNING:
+        return state.ended == CALLED_OFF
+    return state.depth > 0 and pending_codes.step_of(state.frames[0]) >= step_ids.SETUP
+
+
+def _chooser(state: State, viewer: Seat | None) -> int | None:
+    """Who has to choose: an unseen choice, or that somebody may React, is in nobody else's view (R15a)."""
+    if state.ended != RUNNING:
+        return None
+    is_open = viewer in (None, state.chooser) or pending_codes.step_of(state.frames[0]) in TURN_STEPS
+    return state.chooser if is_open else None
+
+
+def _standing(state: State) -> tuple[tuple[int, ...], int]:
+    """The match's points and its target; nothing where no match is played."""
+    if not state.score and not state.target:
+        return (), 0
+    usual = scoring.QUICK_TARGET if scoring.is_quick(state.variant) else scoring.TARGET
+    sides = 2 if state.variant == FOUR else state.seats
+    return state.score or (0,) * sides, state.target or usual
+
+
+def _side(state: State, seat: int, viewer: Seat | None) -> Side:
+    zones = state.zones
+    is_own = viewer in (None, seat)
+    is_partner = state.variant == FOUR and viewer == seat ^ 2
+    is_running = state.ended == RUNNING
+    is_trading = is_running and state.depth > 0 and pending_codes.step_of(state.frames[0]) == step_ids.BACK
+    hand, discard, marked = zones[HAND + seat], zones[DISCARD + seat], zones[MARKED + seat]
+    shared = zones[SHARED + seat] if is_running else 0
+    hidden = [Condemned(card if is_own else None, False) for card in listed(zones[CONDEMNED + seat])]
+    exposed = [Condemned(card, True) for card in listed(zones[EXPOSED + seat])]
+    return Side(
+        seat=seat,
+        hand=tuple(listed(hand)) if is_own else None,
+        hand_size=size(hand),
+        is_king_down=bool(state.down >> seat & 1),
+        has_successor=zones[SUCCESSOR + seat] != 0,
+        successor=_one(zones[SUCCESSOR + seat]) if is_own else None,
+        antechamber=tuple(listed(zones[ANTECHAMBER + seat])),
+        condemned=(*hidden, *exposed),
+        discard_size=size(discard),
+        discard=tuple(listed(discard)) if is_own else None,
+        shown=tuple(listed(zones[SHOWN + seat])) if is_running else (),
+        shared=_one(shared) if is_own or is_partner else None,
+        has_shared=shared != 0,
+        put_size=size(marked) if is_trading else 0,
+        chosen=tuple(listed(marked)) if is_running and is_own else (),
+        is_out=seat in _losers(state),
+    )
+
+
+def _court_card(state: State, place: int) -> CourtCard:
+    entry = state.court[place]
+    card = int(entry & CARD_MASK)
+    is_down, is_strong = entry & DOWN != 0, entry & STRONG != 0
+    # What a Soldier has gained it has as the Throne alone.
+    is_throne = place == state.court_size - 1
+    value = int(state.value_of(entry if is_throne else entry & ~STRONG))
+    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, is_strong, value, CARDS[card].base)
+
+
+def _known(state: State, viewer: Seat) -> tuple[Known, ...]:
+    knowledge = state.witness
+    if not isinstance(knowledge, Knowledge):
+        return ()
+    found: list[Known] = []
+    for holder in range(state.seats):
+        for place, name in enumerate(PLACES):
+            seat = None if place == OUT else holder
+            found += [Known(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
+    return tuple(found)
+
+
+def _losers(state: State) -> tuple[int, ...]:
+    lost = [state.first_out]
+    if state.ended not in (RUNNING, CALLED_OFF):
+        lost.append(state.loser)
+    return tuple(int(seat) for seat in lost if seat != NOBODY)
+
+
+def _one(entry: int) -> int | None:
+    """A card that is stored as one above it, 0 for none."""
+    return entry - 1 if entry else None
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat

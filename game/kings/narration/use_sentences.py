@@ -1,0 +1,276 @@
+"""What is told of cards that are played and used, and of the King: up to the Reaction window, and Reactions.
+
+Everything here is said or done before all eyes.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.i18n import Phrase, mark
+from game.kings.narration.events import Event
+from game.kings.narration.narrator import Handler, Line, Teller, list_of, taken_while
+from game.kings.rules import notation as verbs
+from game.kings.rules import observer as told
+from game.kings.rules import step_ids
+from game.kings.rules.board import ASSASSINATED
+from game.kings.rules.card_sets import FIRST_STEP, THEN_STEP
+from game.kings.rules.cards import QUICK_ACCUSED
+from game.kings.rules.pending_codes import pair_card, pair_seat
+from game.kings.rules.scoring import has_cards
+
+_USED: Final = {
+    step_ids.USE_ON_COURT: (
+        mark("You use the {card} to take the {second}."),
+        mark("{name} uses the {card} to take the {second}."),
+    ),
+    step_ids.USE_ON_COMMONER: (
+        mark("You Disgrace the {card} to exchange the {second}."),
+        mark("{name} Disgraces the {card} to exchange the {second}."),
+    ),
+    step_ids.USE_ON_NAME: (mark("You name the {card}."), mark("{name} names the {card}.")),
+    step_ids.USE_ON_BASE: (mark("You say {number}."), mark("{name} says {number}.")),
+    step_ids.USE_ON_ANY_BASE: (
+        mark("You Disgrace the {card} and say {number}."),
+        mark("{name} Disgraces the {card} and says {number}."),
+    ),
+    step_ids.USE_WITH_SUCCESSOR: (mark("You use the {card}."), mark("{name} uses the {card}.")),
+    step_ids.USE_WITH_ACCUSED: (
+        mark("You use the {card} to exchange the Accused."),
+        mark("{name} uses the {card} to exchange the Accused."),
+    ),
+    step_ids.USE_TO_LOOK: (
+        mark("You Disgrace the {card} to look at all Successors."),
+        mark("{name} Disgraces the {card} to look at all Successors."),
+    ),
+}
+"""By the first step of an ability: what is said of its use, to its owner and to others."""
+
+_GUESSED: Final = (
+    mark("You guess that {target} has the {card} in hand."),
+    mark("{name} guesses that you have the {card} in hand."),
+    mark("{name} guesses that {target} has the {card} in hand."),
+)
+_PICKED: Final = (
+    mark("You pick {target} to swap a card."),
+    mark("{name} picks you to swap a card."),
+    mark("{name} picks {target} to swap a card."),
+)
+_FORCED: Final = (
+    mark("You force {target} to change their Successor."),
+    mark("{name} forces you to change your Successor."),
+    mark("{name} forces {target} to change their Successor."),
+)
+_OPENED: Final = (
+    mark("You see the cards of {target}: {cards}."),
+    mark("{name} sees your hand and your Successor."),
+    mark("{name} sees the hand and the Successor of {target}."),
+)
+
+
+def _played(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    sentences = {
+        told.FROM_HAND: (mark("You play the {card}."), mark("{name} plays the {card}.")),
+        told.FROM_ANTECHAMBER: (
+            mark("You play the {card} from your Antechamber."),
+            mark("{name} plays the {card} from their Antechamber."),
+        ),
+        told.AFTER_ANOTHER: (mark("You then play the {card}."), mark("{name} then plays the {card}.")),
+    }
+    yield teller.by(event.seat, *sentences[event.number], event.card)
+    if FIRST_STEP[event.card] == step_ids.NOTHING and THEN_STEP[event.card] == step_ids.DISGRACE_OTHERS:
+        disgraced = [other.card for other in taken_while(rest, told.DISGRACED)]
+        if disgraced:
+            yield teller.plain(
+                mark("The {card} Disgraces all other cards in the Court."), event.seat, event.card, *disgraced
+            )
+
+
+def _disgraced(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """By the King, under a card that goes on a higher one, or by choice."""
+    follower = rest[0] if rest else None
+    if follower is not None and follower.kind == told.KING_TAKES:
+        yield _king(teller, rest.popleft(), event.card)
+    elif follower is not None and follower.kind == told.PLAYED:
+        rest.popleft()
+        yield teller.by(
+            follower.seat,
+            mark("You play the {card} on the {second}, which is Disgraced."),
+            mark("{name} plays the {card} on the {second}, which is Disgraced."),
+            follower.card,
+            event.card,
+        )
+    else:
+        yield teller.by(
+            event.seat, mark("You Disgrace the {card}."), mark("{name} Disgraces the {card}."), event.card
+        )
+
+
+def _flipped(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield teller.by(event.seat, mark("You flip your King."), mark("{name} flips their King."))
+
+
+def _king_takes(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if event.card != told.NO_CARD:
+        yield successor_taken(teller, event)
+
+
+def _king(teller: Teller, event: Event, disgraced: int) -> Line:
+    """The King Disgraces the card on the Throne, and there may be a Successor to take."""
+    seat, successor = event.seat, event.card
+    if successor == told.NO_CARD:
+        return teller.plain(mark("The King Disgraces the {card}."), seat, disgraced)
+    if not teller.sees(seat):
+        sentence = mark("The King Disgraces the {card}; {name} takes their Successor into hand.")
+        return teller.by(seat, sentence, sentence, disgraced)
+    return teller.by(
+        seat,
+        mark("The King Disgraces the {card}; you take your Successor into hand: {second}."),
+        mark("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
+        disgraced,
+        successor,
+    )
+
+
+def successor_taken(teller: Teller, event: Event) -> Line:
+    """A Successor goes to hand, seen by its player."""
+    if not teller.sees(event.seat):
+        sentence = mark("{name} takes their Successor into hand.")
+        return teller.by(event.seat, sentence, sentence)
+    return teller.by(
+        event.seat,
+        mark("You take your Successor into hand: {card}."),
+        mark("{name} takes their Successor into hand: {card}."),
+        event.card,
+    )
+
+
+def _used(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """What was said or chosen. A card that Disgraces itself has done so, which is told with it."""
+    taken_while(rest, told.DISGRACED)
+    first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
+    if first == step_ids.USE_ON_GUESS:
+        other = pair_seat(seat, index, teller.before.seats)
+        yield teller.between(seat, other, _GUESSED, pair_card(index))
+    elif first == step_ids.USE_ON_OPPONENT:
+        yield teller.between(seat, index, _PICKED)
+    else:
+        cards: tuple[int, ...] = (card,)
+        if first in (step_ids.USE_ON_COURT, step_ids.USE_ON_COMMONER):
+            cards = (card, index)
+        elif first == step_ids.USE_ON_NAME:
+            cards = (index,)
+        elif first == step_ids.USE_ON_BASE:
+            cards = ()
+        yield teller.by(seat, *_USED[first], *cards, number=index)
+
+
+def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """A King's Hand prevents at once; for an Assassin a window of her own opens."""
+    if rest and rest[0].kind == told.PREVENTED:
+        yield teller.by(
+            event.seat,
+            mark("You reveal the {card}: the {second} is prevented; both are Condemned."),
+            mark("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
+            event.card,
+            rest.popleft().card,
+        )
+    else:
+        yield teller.by(
+            event.seat,
+            mark("You reveal the {card}."),
+            mark("{name} reveals the {card}."),
+            event.card,
+        )
+
+
+def _lost(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """With three players the first one who loses is out, and the round goes on (R20)."""
+    is_first = bool(rest) and rest[0].kind in (told.LEFT, told.OPENED)
+    taken_while(rest, told.LEFT)
+    sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
+        (True, False): (
+            mark("Your King is prevented: you are assassinated and lose the round."),
+            mark("The King is prevented: {name} is assassinated and loses the round."),
+        ),
+        (True, True): (
+            mark("Your King is prevented: you are assassinated and out."),
+            mark("The King is prevented: {name} is assassinated and out."),
+        ),
+        (False, False): (
+            mark("You can neither play a card nor flip your King, and lose the round."),
+            mark("{name} can neither play a card nor flip their King, and loses the round."),
+        ),
+        (False, True): (
+            mark("You can neither play a card nor flip your King, and are out."),
+            mark("{name} can neither play a card nor flip their King, and is out."),
+        ),
+    }
+    is_assassinated = event.number == ASSASSINATED
+    yield teller.by(event.seat, *sentences[is_assassinated, is_first])
+
+
+def _opened(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """An Assassin's owner sees the cards of the victim, the number; nobody else does."""
+    cards = [other.card for other in taken_while(rest, told.SEEN, told.LOOKED)]
+    if not cards:
+        return
+    to_you, of_you, to_others = _OPENED
+    if teller.viewer is None:
+        to_others = mark("{name} sees the cards of {target}: {cards}.")
+    named = cards if teller.sees(event.seat) else []
+    yield teller.between(
+        event.seat,
+        event.number,
+        (to_you, of_you, to_others),
+        *named,
+        cards=list_of(named),
+    )
+
+
+def _looted(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if not has_cards(teller.before, event.number):
+        return
+    if not teller.sees(event.seat):
+        sentence = mark("{name} may have taken one of the cards; the rest leaves the round facedown.")
+        yield teller.by(event.seat, sentence, sentence)
+    elif event.card == told.NO_CARD:
+        yield teller.by(
+            event.seat, mark("You keep the {card}."), mark("{name} keeps the {card}."), QUICK_ACCUSED
+        )
+    else:
+        yield teller.by(
+            event.seat,
+            mark("You take the {card} and leave the {second}."),
+            mark("{name} takes the {card} and leaves the {second}."),
+            event.card,
+            QUICK_ACCUSED,
+        )
+
+
+def without_event(teller: Teller) -> Iterator[Line]:
+    """What was chosen before all eyes and has no event of its own: whom a Spy forces."""
+    if teller.move.verb == verbs.CHANGE:
+        seat, other = teller.before.chooser, teller.move.seat
+        if seat == other:
+            yield teller.by(
+                seat,
+                mark("You choose to change your own Successor."),
+                mark("{name} chooses to change their own Successor."),
+            )
+        else:
+            yield teller.between(seat, other, _FORCED)
+
+
+HANDLERS: Final[dict[int, Handler]] = {
+    told.PLAYED: _played,
+    told.DISGRACED: _disgraced,
+    told.FLIPPED: _flipped,
+    told.KING_TAKES: _king_takes,
+    told.USED: _used,
+    told.REACTED: _reacted,
+    told.LOST: _lost,
+    told.OPENED: _opened,
+    told.LOOTED: _looted,
+}
+"""By the kind of event."""

@@ -1,0 +1,278 @@
+"""The eighteen cards, one entry each: name, base value, keywords, how many, text, and what it does.
+
+A card is a number, its place in `CARDS`; the machine reads everything about it from here, and so do the rules
+page and the card faces. A new card is a new entry; only what no card did before needs a new step as well.
+This room knows no position. Sources: the rulebook's decks and keywords, the table of cards in docs/imposter-
+kings.md.
+"""
+
+from typing import Final, NamedTuple
+
+from game.engine.i18n import Phrase, mark
+from game.kings.rules import step_ids
+
+VARIANTS: Final = ("quick1", "quick2", "quick3", "two", "three", "four")
+"""Three stages of Quickplay, then the standard rules for two, three and four players."""
+
+PLAYERS: Final = (2, 2, 2, 2, 3, 4)
+HAND_SIZES: Final = (7, 7, 7, 8, 8, 7)
+"""How many cards each player is dealt."""
+
+THREE: Final = VARIANTS.index("three")
+FOUR: Final = VARIANTS.index("four")
+
+# Where a card may be played whatever the values say
+ON_ROYALTY: Final = 1
+ON_COMMONERS: Final = 2
+"""On any card but Royalty, once the owner's King is flipped."""
+ON_HIGHER: Final = 3
+"""On a higher card, if another card can follow (R6b)."""
+
+# What a Reaction answers
+TO_ABILITY: Final = 1
+TO_FLIP: Final = 2
+
+# How a value grows (R2)
+WITH_ROYALTY: Final = 1
+"""By one in hand and two in the Court, as long as a faceup Royalty is in the Court."""
+
+
+class Ability(NamedTuple):
+    """What a card does once it is played."""
+
+    first: int
+    """The step that chooses whether and on what to use it; `NOTHING` if it simply works, and no window opens.
+    """
+
+    then: int
+    """The step that carries it out, after the Reaction window."""
+
+    is_optional: bool = True
+    """Whether its owner may decline."""
+
+    disgraces_itself: bool = False
+    """Whether the card Disgraces itself when it is used, before the window (R7)."""
+
+    works_from_antechamber: bool = True
+
+
+class Card(NamedTuple):
+    """What is printed on a card, and what it does."""
+
+    name: Phrase
+    base: int
+    """Its base value."""
+
+    counts: tuple[int, int, int, int, int, int]
+    """How many of it are in the deck of each variant, in the order of `VARIANTS`."""
+
+    text: Phrase
+    """What it does, in our own words, its keywords Royalty and Immune aside."""
+
+    is_royal: bool = False
+    is_immune: bool = False
+    """Immune to the King's Hand."""
+
+    exception: int = 0
+    """Where it may be played whatever the values say, or 0."""
+
+    reacts: int = 0
+    """What it may React to, or 0."""
+
+    grows: int = 0
+    """How its value grows, or 0."""
+
+    ability: Ability | None = None
+
+
+CARDS: Final = (
+    Card(
+        mark("Fool"),
+        1,
+        (1, 1, 1, 1, 1, 2),
+        mark("You may choose any other card in the Court that is not Disgraced and take it into your hand."),
+        ability=Ability(step_ids.USE_ON_COURT, step_ids.TAKE),
+    ),
+    Card(
+        mark("Assassin"),
+        2,
+        (0, 1, 1, 1, 1, 2),
+        mark(
+            "Reaction: when another player flips their King, you may reveal the Assassin from your hand. The "
+            "King's power is prevented, and that player loses the round."
+        ),
+        reacts=TO_FLIP,
+    ),
+    Card(
+        mark("Elder"),
+        3,
+        (2, 2, 2, 2, 2, 2),
+        mark("May be played on any Royalty."),
+        is_immune=True,
+        exception=ON_ROYALTY,
+    ),
+    Card(
+        mark("Zealot"),
+        3,
+        (0, 0, 0, 1, 1, 2),
+        mark("If your King is flipped, may be played on any card that is no Royalty."),
+        is_immune=True,
+        exception=ON_COMMONERS,
+    ),
+    Card(
+        mark("Inquisitor"),
+        4,
+        (2, 2, 2, 2, 2, 2),
+        mark(
+            "You may say the name of a card. Every other player with that card in hand must play one such "
+            "card to their Antechamber."
+        ),
+        ability=Ability(step_ids.USE_ON_NAME, step_ids.INQUIRE),
+    ),
+    Card(
+        mark("Executioner"),
+        4,
+        (0, 0, 0, 0, 2, 2),
+        mark(
+            "You may say a number not above the highest base value of a card in the Court. Every player, you "
+            "too, must Condemn a card of that base value from their hand if they have one."
+        ),
+        ability=Ability(step_ids.USE_ON_BASE, step_ids.CONDEMN),
+    ),
+    Card(
+        mark("Soldier"),
+        5,
+        (2, 2, 2, 2, 2, 2),
+        mark(
+            "Say the name of a card. If any opponent has it in hand, the Soldier has +2 value while on the "
+            "Throne, and you may Disgrace up to three cards in the Court, itself included."
+        ),
+        ability=Ability(step_ids.USE_ON_NAME, step_ids.STRIKE, is_optional=False),
+    ),
+    Card(
+        mark("Judge"),
+        5,
+        (0, 0, 0, 1, 2, 2),
+        mark(
+            "Guess the name of a card in the hand of one opponent. If you are right, you may play a card of "
+            "base value 2 or more from your hand to your own Antechamber."
+        ),
+        ability=Ability(step_ids.USE_ON_GUESS, step_ids.JUDGE),
+    ),
+    Card(
+        mark("Oathbound"),
+        6,
+        (2, 2, 2, 2, 2, 2),
+        mark(
+            "May be played on a card of higher value: Disgrace that card; then you must play another card of "
+            "any value, which is Immune too."
+        ),
+        is_immune=True,
+        exception=ON_HIGHER,
+    ),
+    Card(
+        mark("Herald"),
+        6,
+        (0, 0, 0, 0, 1, 1),
+        mark(
+            "Take your Successor into your hand and place a new Successor. Then you may play another card "
+            "of value 5 or higher to take the Herald back into your hand. Prevented if played from the "
+            "Antechamber."
+        ),
+        ability=Ability(step_ids.USE_WITH_SUCCESSOR, step_ids.RENEW, works_from_antechamber=False),
+    ),
+    Card(
+        mark("Warlord"),
+        7,
+        (1, 1, 1, 1, 1, 1),
+        mark("If any Royalty is in the Court: +1 value in your hand, and another +1 once played."),
+        grows=WITH_ROYALTY,
+    ),
+    Card(
+        mark("Mystic"),
+        7,
+        (1, 1, 1, 1, 1, 1),
+        mark(
+            "If any Disgraced card is in the Court, you may Disgrace the Mystic after playing it to choose "
+            "a number from 1 to 8. For this round, cards of that base value are Muted and have value 3 once "
+            "played."
+        ),
+        ability=Ability(step_ids.USE_ON_ANY_BASE, step_ids.MUTE, disgraces_itself=True),
+    ),
+    Card(
+        mark("Warden"),
+        7,
+        (0, 0, 0, 0, 2, 2),
+        mark(
+            "If there are four or more faceup cards in the Court, you may exchange any card from your hand "
+            "with the Accused card."
+        ),
+        ability=Ability(step_ids.USE_WITH_ACCUSED, step_ids.EXCHANGE),
+    ),
+    Card(
+        mark("Sentry"),
+        8,
+        (1, 1, 1, 1, 1, 1),
+        mark(
+            "You may Disgrace the Sentry after playing it to choose a card in the Court that is neither "
+            "Disgraced nor Royalty. A card from your hand takes its place, and the chosen card goes to your "
+            "hand."
+        ),
+        ability=Ability(step_ids.USE_ON_COMMONER, step_ids.REPLACE, disgraces_itself=True),
+    ),
+    Card(
+        mark("Spy"),
+        8,
+        (0, 0, 0, 0, 1, 1),
+        mark(
+            "You may Disgrace the Spy after playing it to look at all Successors. Then you may force one "
+            "player to change their Successor for a card of their hand."
+        ),
+        ability=Ability(step_ids.USE_TO_LOOK, step_ids.LOOK, disgraces_itself=True),
+    ),
+    Card(
+        mark("King's Hand"),
+        8,
+        (0, 0, 1, 1, 1, 2),
+        mark(
+            "Reaction: when another player chooses to use the ability of a card, may be played right after "
+            "the target is chosen to prevent it. Both cards are Condemned."
+        ),
+        is_immune=True,
+        reacts=TO_ABILITY,
+    ),
+    Card(
+        mark("Princess"),
+        9,
+        (1, 1, 1, 1, 1, 1),
+        mark("You may pick an opponent: you both choose a card from your hands and swap them."),
+        is_royal=True,
+        ability=Ability(step_ids.USE_ON_OPPONENT, step_ids.SWAP),
+    ),
+    Card(
+        mark("Queen"),
+        9,
+        (1, 1, 1, 1, 1, 1),
+        mark("You must Disgrace all other cards in the Court."),
+        is_royal=True,
+        ability=Ability(step_ids.NOTHING, step_ids.DISGRACE_OTHERS, is_optional=False),
+    ),
+)
+"""The cards, by card; in this order they are dealt from and written in."""
+
+ALL: Final = 18
+"""How many cards there are, apart from their copies; a card is a number from 0 to one below this."""
+
+assert len(CARDS) == ALL
+
+HIGHEST_BASE: Final = 9
+MOST_MUTED: Final = 8
+"""The Mystic says no higher number."""
+
+QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
+"""The Accused card of the first stage of Quickplay, which is not in its deck: the Assassin."""
+
+
+def deck(variant: int) -> list[int]:
+    """The cards that are dealt in a variant, in the order of the entries."""
+    return [card for card in range(ALL) for _ in range(CARDS[card].counts[variant])]

@@ -1,0 +1,173 @@
+"""A match: rounds until somebody has enough points (R18, R20, R22, R23)."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.outcome import Outcome
+from game.engine.rng import DEALS, SplitMix64
+from game.engine.seat import Seat
+from game.kings.rules import positions, scoring
+from game.kings.rules.cards import FOUR, PLAYERS, VARIANTS
+from game.kings.rules.notation import parse_seat
+from game.kings.rules.rules import State
+from game.kings.rules.rulings import Reason
+
+QUICK_TARGETS: Final = (3, 5, 7)
+"""The points to which a match of Quickplay may be played."""
+
+MOST_ROUNDS: Final = 100_000
+"""More than any match has; a text that says more is refused, since each round takes a draw to come to."""
+
+_FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
+_BETWEEN: Final = " | "
+_ROUND: Final = "round:"
+"""The field that only a match has."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a match stands before a round, or at its end.
+
+    Its k-th round (from 0) is the deal whose number is the k-th draw of SplitMix64(number). Who has the True
+    King in the first round, that deal says; then the rounds' losers do.
+    """
+
+    variant: str
+    number: int
+    """Decides all of its deals."""
+
+    played: int
+    """How many rounds have been played, those among them that a Mulligan called off."""
+
+    true_king: Seat
+    """Who has the True King in the next round."""
+
+    points: tuple[int, ...]
+    """By player; with four by team, the one of a and c first."""
+
+    free_used: tuple[Seat, ...]
+    """Who has used a free Mulligan, for the team if there are teams; in the order of seats."""
+
+    target: int
+    """The points that win the match."""
+
+    def round(self) -> State:
+        """The next round, before its first choice."""
+        chance = SplitMix64(self.number)
+        for _ in range(self.played):
+            chance.draw()
+        state = positions.deal(chance.draw(), self.variant, self.true_king)
+        state.score = self.points
+        state.free_used = sum(1 << seat for seat in self.free_used)
+        state.target = 0 if self.target == usual_target(self.variant) else self.target
+        return state
+
+    def after(self, final: State) -> "Match":
+        """The match after that round. Raises `Unreadable` if it is not over, or of another variant, or if the
+        match itself is won.
+        """
+        if self.outcome() is not None:
+            raise Unreadable(mark("The match is over."))
+        end = final.outcome()
+        if final.variant_name != self.variant or end is None:
+            raise Unreadable(mark("This is no round of the match that is over."))
+        after = replace(self, played=self.played + 1, points=self._with(end.points))
+        caller = Seat(final.loser)
+        if end.reason != Reason.MULLIGAN:
+            return replace(after, true_king=scoring.first_loser(final))
+        if scoring.used_free_mulligan(final, caller):
+            return replace(after, true_king=caller)
+        return replace(after, free_used=tuple(sorted((*self.free_used, caller))))
+
+    def outcome(self) -> Outcome | None:
+        """Who has won: the most points, if they are enough; equal points are played on (R23)."""
+        return self._won_with(self.points)
+
+    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
+        """The same once a round has given these points, by seat."""
+        return self._won_with(self._with(points))
+
+    def _with(self, gained: tuple[int, ...]) -> tuple[int, ...]:
+        """The points after a round; partners gain the same ones together."""
+        return tuple(own + more for own, more in zip(self.points, gained, strict=False))
+
+    def _won_with(self, points: tuple[int, ...]) -> Outcome | None:
+        best = max(points)
+        if best < self.target or points.count(best) > 1:
+            return None
+        index = VARIANTS.index(self.variant)
+        return Outcome(
+            Reason.ENOUGH_POINTS,
+            scoring.team_of(index, points.index(best)),
+            tuple(points[seat % len(points)] for seat in range(PLAYERS[index])),
+        )
+
+    def __str__(self) -> str:
+        fields = [
+            self.variant,
+            f"deal: {self.number}",
+            f"round: {self.played + 1}",
+            f"true: {self.true_king}",
+            f"score: {' '.join(map(str, self.points))}",
+            f"mulligan: {', '.join(map(str, self.free_used))}" if self.free_used else "",
+            f"target: {self.target}",
+        ]
+        return _BETWEEN.join(filter(None, fields))
+
+
+def usual_target(variant: str) -> int:
+    """The points that win a match where the players have not agreed on others."""
+    return scoring.QUICK_TARGET if scoring.is_quick(VARIANTS.index(variant)) else scoring.TARGET
+
+
+def targets(variant: str) -> tuple[int, ...]:
+    """The points that players can agree on, the usual ones first; empty where there is no choice (R18)."""
+    return QUICK_TARGETS if scoring.is_quick(VARIANTS.index(variant)) else ()
+
+
+def match(number: int, variant: str, target: int | None = None) -> Match:
+    """The beginning of match `number`; only Quickplay has a choice of targets. Raises `Unreadable`."""
+    sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
+    usual = usual_target(variant)
+    if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
+        raise Unreadable(mark("A match of this variant is not played to {target} points."), target=target)
+    first = positions.deal(SplitMix64(number).draw(), variant)
+    return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
+
+
+def parse_match(text: str) -> Match:
+    """Read a match's text. Raises `Unreadable`."""
+    variant, *rest = (field.strip() for field in text.split("|"))
+    fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
+    is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
+    if variant not in VARIANTS or not is_complete:
+        raise Unreadable(mark("This is no match of the Imposter Kings: “{text}”."), text=text)
+    start = match(_number(fields["deal"]), variant, _number(fields["target"]))
+    points = tuple(_number(part) for part in fields["score"].split(" "))
+    free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
+    true_king, played = parse_seat(fields["true"]), _number(fields["round"]) - 1
+    seats = PLAYERS[VARIANTS.index(variant)]
+    has_seats = max(true_king, *free_used, 0) < seats
+    if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
+        raise Unreadable(mark("This is no match of the Imposter Kings: “{text}”."), text=text)
+    return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
+
+
+def parse_state(text: str) -> State:
+    """Read a position, or a match: then it is that match's next round before its first choice. Raises
+    `Unreadable`.
+    """
+    if any(field.strip().startswith(_ROUND) for field in text.split("|")):
+        before = parse_match(text)
+        if before.outcome() is not None:
+            raise Unreadable(mark("The match is over."))
+        return before.round()
+    return positions.parse_state(text)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
+        raise Unreadable(mark("“{text}” is no whole number that can stand here."), text=text)
+    return int(text)

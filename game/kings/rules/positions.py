@@ -1,0 +1,126 @@
+"""Where rounds come from: a numbered deal, or the text of a position."""
+
+from collections.abc import Sequence
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.rng import SplitMix64
+from game.kings.rules import machine, setup, step_ids
+from game.kings.rules.board import CALLED_OFF, HAND
+from game.kings.rules.card_sets import count
+from game.kings.rules.cards import CARDS, HAND_SIZES, MOST_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
+from game.kings.rules.knowledge import no_knowledge, read_knowledge
+from game.kings.rules.notation import DIRECTIONS, parse_card, parse_number
+from game.kings.rules.rules import State, empty
+from game.kings.rules.text_reader import (
+    read_court,
+    read_number,
+    read_pending,
+    read_player,
+    read_score,
+    read_seat,
+    read_seats,
+    split_fields,
+)
+from game.kings.rules.turns import begin_turn
+from game.kings.rules.validate import judge, judge_chosen, judge_knowledge
+from game.kings.rules.validate_pending import judge_called_off, judge_pending
+
+
+def deal(number: int, variant: str, true_king: int | None = None) -> State:
+    """The start of deal `number`, before the first choice of its setup.
+
+    The deck in the order of its cards' entries is shuffled by SplitMix64(number); a has the first hand, b the
+    next one, and so on; the card after them is the Accused, and one more lies facedown if the deck has it.
+    The stream's next number below the number of players names who has the True King, if no match says who.
+    """
+    index = VARIANTS.index(variant)
+    state = empty(index)
+    cards = deck(index)
+    chance = SplitMix64(number)
+    chance.shuffle(cards)
+    players, hand_size = PLAYERS[index], HAND_SIZES[index]
+    for seat in range(players):
+        state.zones[HAND + seat] = count(cards[seat * hand_size : (seat + 1) * hand_size])
+    rest = cards[players * hand_size :]
+    state.accused = (rest[0] if rest else QUICK_ACCUSED) + 1
+    drawn = chance.below(players)
+    state.true_king = drawn if true_king is None else true_king
+    state.witness = no_knowledge(index)
+    return begun(state)
+
+
+def begun(state: State) -> State:
+    """A dealt round whose setup begins."""
+    setup.go_on(state, step_ids.NOTHING)
+    machine.run_on(state)
+    return state
+
+
+def parse_state(text: str) -> State:
+    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    variant, fields = split_fields(text)
+    state = empty(variant)
+    for seat in range(state.seats):
+        read_player(state, seat, fields.pop("abcd"[seat]))
+    read_public(state, fields)
+    knowledge = read_knowledge(variant, fields.pop("known", ""))
+    state.witness = knowledge
+    pending = fields.pop("pending", "")
+    read_pending(state, pending)
+    judge(state, has_pending=bool(pending))
+    judge_knowledge(state, knowledge)
+    _go_on(state, pending)
+    return state
+
+
+def read_public(state: State, fields: dict[str, str]) -> None:
+    """What belongs to no seat, taken out of the fields: the Court, and what the match and the turn say."""
+    read_court(state, fields.pop("court", ""))
+    accused = fields.pop("accused", "")
+    state.accused = parse_card(accused) + 1 if accused else 0
+    removed = fields.pop("removed", "")
+    state.removed = count(_at_most_two([parse_card(name) for name in removed.split(",")] if removed else []))
+    if "muted" in fields:
+        state.muted = parse_number(fields.pop("muted"), MOST_MUTED)
+    if "turn" in fields:
+        state.turn = read_seat(state, fields.pop("turn"))
+    if "direction" in fields:
+        state.is_right = _direction(state, fields.pop("direction")) == DIRECTIONS[1]
+    if "true" in fields:
+        state.true_king = read_seat(state, fields.pop("true"))
+    if "score" in fields:
+        state.score = read_score(state, fields.pop("score"))
+    if "mulligan" in fields:
+        state.free_used = read_seats(state, fields.pop("mulligan"))
+    if "target" in fields:
+        state.target = read_number(fields.pop("target"))
+
+
+def _go_on(state: State, pending: str) -> None:
+    """From a position that can be to the choice that it stands at."""
+    if state.ended:
+        if state.ended == CALLED_OFF:
+            judge_called_off(state)
+        return
+    if not pending:
+        begin_turn(state)
+        machine.run_on(state)
+        return
+    judge_chosen(state)
+    judge_pending(state, pending)
+
+
+def _direction(state: State, text: str) -> str:
+    if PLAYERS[state.variant] == 2:
+        raise Unreadable(mark("With two players play has no direction."))
+    if text not in DIRECTIONS:
+        raise Unreadable(mark("“{text}” is no direction; play goes left or right."), text=text)
+    return text
+
+
+def _at_most_two(cards: Sequence[int]) -> Sequence[int]:
+    for card in cards:
+        if cards.count(card) > 2:
+            raise Unreadable(mark("{card}: there are not so many of it."), card=CARDS[card].name)
+    return cards

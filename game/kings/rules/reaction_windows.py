@@ -1,0 +1,145 @@
+"""Who may React to what, as far as everybody can know; which choices stand; what has to be read (R7, R11).
+
+That a Reaction window opens, and for whom, is a public fact: nothing here may depend on a card that somebody
+cannot see. Whom the machine then asks is another matter, and told to nobody.
+"""
+
+from typing import Final
+
+from game.engine.seat import Seat
+from game.kings.rules import notation as verbs
+from game.kings.rules import pending_codes, step_ids
+from game.kings.rules.abilities import Use
+from game.kings.rules.board import ANTECHAMBER, CARD_MASK, EXPOSED
+from game.kings.rules.card_sets import DECKS, REACTING, listed
+from game.kings.rules.cards import FOUR, TO_ABILITY, TO_FLIP
+from game.kings.rules.machine import asking
+from game.kings.rules.notation import Move
+from game.kings.rules.reactions import Window
+from game.kings.rules.rules import State
+
+_REVOCABLE: Final = frozenset(
+    (
+        *(verbs.PLAY, verbs.REMOVE, verbs.DISGRACE, verbs.DISGRACE_ITSELF, verbs.DONE, verbs.PUT),
+        *(verbs.SUCCESSOR, verbs.DISCARD, verbs.DECLINE, verbs.KEEP, verbs.CONDEMN, verbs.FIRST),
+        *(verbs.DIRECTION, verbs.TRADE, verbs.BACK, verbs.SHARE, verbs.REVEAL),
+    )
+)
+"""The choices that by themselves tell their player nothing and open no window."""
+
+_MADE_TOGETHER: Final = frozenset(
+    (
+        *(
+            step_ids.REVEAL_TWO,
+            step_ids.REVEAL_THIRD,
+            step_ids.REVEAL_THREE,
+            step_ids.SHARE,
+            step_ids.TRADE,
+            step_ids.BACK,
+        ),
+        step_ids.CONDEMN,
+    )
+)
+"""The steps in which all choose unseen, and whose last choice shows what the others have chosen."""
+
+_UNSEEN: Final = _MADE_TOGETHER | {step_ids.SUCCESSORS, step_ids.DISCARDS}
+"""The steps in which nobody sees what another one chooses, nor has to see that it is done."""
+
+_READ: Final = frozenset(
+    (
+        *(verbs.FLIP, verbs.NAME, verbs.SAY, verbs.GUESS, verbs.LOOK, verbs.REACT, verbs.REVEAL),
+        *(verbs.MULLIGAN, verbs.EXCHANGE, verbs.PICK),
+    )
+)
+"""The choices that show or guess something."""
+
+
+class ReactionWindows:
+    """The windows of a round (`core.contract.Windows`)."""
+
+    def reactors(self, before: State, move: Move) -> tuple[Seat, ...]:
+        """Who may React to a choice: everybody from the next player on who has a card in hand, as long as
+        such a card can be in a hand (R8, R11).
+        """
+        if before.options == 0:
+            return ()
+        pending = before.frames[before.depth - 1]
+        step = asking(before)
+        owner = before.chooser
+        if move.verb == verbs.FLIP:
+            return _able(before, TO_FLIP, owner, before.after(owner))
+        if isinstance(step, Use) and move.verb != verbs.DECLINE:
+            is_immune = pending_codes.flags_of(pending) & pending_codes.IMMUNE
+            return () if is_immune else _able(before, TO_ABILITY, owner, before.after(owner))
+        if not isinstance(step, Window) or move.verb != verbs.REACT or before.depth < 2:
+            return ()
+        kind = pending_codes.step_of(pending)
+        if kind == step_ids.FLIP_WINDOW:
+            return _able(before, TO_ABILITY, owner, before.after(owner))
+        if kind != step_ids.ASSASSIN_WINDOW:
+            return ()
+        # She is prevented: the asking about the flip goes on with the player after her owner.
+        flip = before.frames[before.depth - 3]
+        table = before.bare()
+        table.expose(owner, move.card)
+        table.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
+        return _able(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
+
+    def asks(self, state: State) -> bool:
+        """Whether a Reaction is asked for."""
+        return state.options != 0 and isinstance(asking(state), Window)
+
+    def is_unseen(self, state: State) -> bool:
+        """Whether all choose unseen, and one after another only since a program asks so (R15a, R17)."""
+        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _UNSEEN
+
+    def lets_pass(self, move: Move) -> bool:
+        """Whether somebody does not React."""
+        return move.verb == verbs.PASS
+
+
+def is_final(before: State, move: Move, after: State) -> bool:
+    """Whether a choice told its player something, or opened a window, so that it stands.
+
+    That the next player is out tells what that one could not do (R20), and partners look at each other's
+    Successor once all have placed theirs (R21).
+    """
+    is_somebody_out = before.first_out != after.first_out
+    if move.verb not in _REVOCABLE or is_somebody_out:
+        return True
+    step = pending_codes.step_of(before.frames[before.depth - 1])
+    waits = {pending_codes.step_of(after.frames[k]) for k in range(after.depth)}
+    is_looked_at = step == step_ids.SUCCESSORS and before.variant == FOUR
+    return (step in _MADE_TOGETHER or is_looked_at) and step not in waits
+
+
+def takes_reading(move: Move) -> bool:
+    """Whether a choice shows or guesses something."""
+    return move.verb in _READ
+
+
+def _able(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
+    """Those from `first` up to the player before `owner` who are in the round with a card in hand; nobody if
+    all cards that React to the trigger lie open, or are Muted.
+    """
+    cards = set(listed(REACTING[trigger] & ~table.muted_names()))
+    if not any(_can_be_hidden(table, card) for card in cards):
+        return ()
+    found = []
+    seat = first
+    while seat != owner:
+        if table.hand(seat) and not table.out >> seat & 1:
+            found.append(Seat(seat))
+        seat = table.after(seat)
+    return tuple(found)
+
+
+def _can_be_hidden(table: State, card: int) -> bool:
+    """Whether not all cards of this name lie where everybody sees them."""
+    seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
+    seen += listed(table.removed)
+    seen += [table.accused - 1] if table.accused else []
+    for seat in range(table.seats):
+        seen += listed(table.zones[EXPOSED + seat])
+        seen += listed(table.zones[ANTECHAMBER + seat])
+    return listed(DECKS[table.variant]).count(card) > seen.count(card)

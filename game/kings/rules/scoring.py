@@ -1,0 +1,82 @@
+"""Who has won a round, and the points for it (End of Round of each variant; R18, R20, R22)."""
+
+from typing import Final
+
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCCESSOR, Table, has_elimination
+from game.kings.rules.cards import FOUR, VARIANTS
+from game.kings.rules.rulings import Reason
+
+TARGET: Final = 7
+"""The points to win a match."""
+QUICK_TARGET: Final = 3
+"""The same in Quickplay, if the players set no other."""
+PENALTY: Final = 2
+"""The opponents' points for a Mulligan that is not free."""
+
+
+def is_quick(variant: int) -> bool:
+    """Whether this is a stage of Quickplay: a point a round, no Mulligan."""
+    return VARIANTS[variant].startswith("quick")
+
+
+def team_of(variant: int, seat: int) -> tuple[Seat, ...]:
+    """A player and, with four, the partner, in the order of seats."""
+    if variant != FOUR:
+        return (Seat(seat),)
+    return (Seat(seat % 2), Seat(seat % 2 + 2))
+
+
+def others(variant: int, seat: int) -> tuple[Seat, ...]:
+    """Who plays against a player, in the order of seats."""
+    players = range(4 if variant == FOUR else 3 if has_elimination(variant) else 2)
+    own = team_of(variant, seat)
+    return tuple(Seat(player) for player in players if player not in own)
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the round ended, or None while it goes on."""
+    if table.ended == RUNNING:
+        return None
+    variant, loser = table.variant, table.loser
+    seats = range(table.seats)
+    if table.ended == CALLED_OFF:
+        penalised = others(variant, loser) if used_free_mulligan(table, loser) else ()
+        return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalised else 0 for seat in seats))
+    reason = Reason.ASSASSINATED if table.ended == ASSASSINATED else Reason.STUCK
+    if has_elimination(variant):
+        return _of_three(table, reason)
+    winners = others(variant, loser)
+    points = 1
+    if not is_quick(variant):
+        points += any(not table.down >> seat & 1 for seat in winners)
+        points += any(has_cards(table, seat) for seat in team_of(variant, loser))
+    return Outcome(reason, winners, tuple(points if seat in winners else 0 for seat in seats))
+
+
+def _of_three(table: Table, reason: Reason) -> Outcome:
+    """The last player left has won; the second place has a point too (R20)."""
+    second = table.loser
+    winner = 3 - table.first_out - second
+    points = 1 + (not table.down >> winner & 1)
+    points += (table.left_cards >> table.first_out & 1) + (table.left_cards >> second & 1)
+    by_seat = [0, 0, 0]
+    by_seat[winner] = points
+    by_seat[second] = 1
+    return Outcome(reason, (Seat(winner),), tuple(by_seat))
+
+
+def first_loser(table: Table) -> Seat:
+    """Who gets the True King for the next round: who lost, with three players the one who was out first."""
+    return Seat(table.first_out if has_elimination(table.variant) else table.loser)
+
+
+def has_cards(table: Table, seat: int) -> bool:
+    """Whether a player has a Successor or a card in hand."""
+    return table.zones[HAND + seat] != 0 or table.zones[SUCCESSOR + seat] != 0
+
+
+def used_free_mulligan(table: Table, seat: int) -> bool:
+    """Whether a player, or with four the team, has used the free Mulligan."""
+    return any(table.free_used >> player & 1 for player in team_of(table.variant, seat))

@@ -1,0 +1,278 @@
+"""Reads the fields of a position onto a table. What it reads may still be a position that cannot be
+(`judging`).
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.kings.rules import pending_codes, step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    ASSASSINATED,
+    CALLED_OFF,
+    CONDEMNED,
+    DISCARD,
+    DOWN,
+    EXPOSED,
+    HAND,
+    MOST_CARDS,
+    MOST_FRAMES,
+    NOBODY,
+    OWNER_SHIFT,
+    SHARED,
+    STRONG,
+    SUCCESSOR,
+    Table,
+)
+from game.kings.rules.card_sets import count
+from game.kings.rules.cards import CARDS, FOUR, PLAYERS, THREE, VARIANTS
+from game.kings.rules.notation import parse_card, parse_seat
+from game.kings.rules.text_writer import BETWEEN_FRAMES, CALLED, MARKS
+
+PUBLIC: Final = (
+    *("court", "accused", "removed", "muted", "turn", "direction", "true", "score", "mulligan", "target"),
+    *("known", "pending"),
+)
+"""The names of the fields after the seats."""
+
+_SEEN: Final = " seen"
+_MOST_DIGITS: Final = 5
+
+
+def split_fields(text: str) -> tuple[int, dict[str, str]]:
+    """The variant's place and the fields by name; every seat of the variant has one, and no other seat."""
+    name, *fields = (field.strip() for field in text.split("|"))
+    if name not in VARIANTS:
+        known = ", ".join(VARIANTS)
+        raise Unreadable(mark("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+    variant = VARIANTS.index(name)
+    seats = "abcd"[: PLAYERS[variant]]
+    found: dict[str, str] = {}
+    for field in fields:
+        key, colon, value = field.partition(":")
+        if len(key) == 1 and key in "abcd" and key not in seats:
+            raise Unreadable(mark("There is no player {seat} in this variant."), seat=key)
+        if not colon or key not in (*seats, *PUBLIC):
+            raise Unreadable(mark("“{text}” is no field of a position."), text=field)
+        if key in found:
+            raise Unreadable(mark("The field “{name}” stands there twice."), name=key)
+        found[key] = " ".join(value.split())
+    for seat in seats:
+        if seat not in found:
+            raise Unreadable(mark("The field of player {seat} is missing."), seat=seat)
+    return variant, found
+
+
+def read_player(table: Table, seat: int, text: str) -> None:
+    """What belongs to one seat."""
+    seen: set[str] = set()
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        name, _, value = part.partition(" ")
+        reader = _PARTS.get(name)
+        if reader is None or (not value and name != "out"):
+            raise Unreadable(mark("“{text}” says nothing about a player."), text=part)
+        if name in seen:
+            raise Unreadable(mark("“{name}” stands twice at the same player."), name=name)
+        seen.add(name)
+        reader(table, seat, value)
+
+
+def _read_into(zone: int) -> Callable[[Table, int, str], None]:
+    """A reader of a list of cards."""
+
+    def read(table: Table, seat: int, text: str) -> None:
+        table.zones[zone + seat] = read_cards(text)
+
+    return read
+
+
+def _read_successor(table: Table, seat: int, text: str) -> None:
+    table.zones[SUCCESSOR + seat] = parse_card(text) + 1
+
+
+def _read_discard(table: Table, seat: int, text: str) -> None:
+    table.zones[DISCARD + seat] = read_cards(parse_name(text))
+
+
+def parse_name(text: str) -> str:
+    """One card's name, as it was written."""
+    parse_card(text)
+    return text
+
+
+def _read_king(table: Table, seat: int, text: str) -> None:
+    if text not in ("up", "down"):
+        raise Unreadable(mark("A King is up or down, not “{text}”."), text=text)
+    if text == "down":
+        table.down |= i64(1) << seat
+
+
+def _read_condemned(table: Table, seat: int, text: str) -> None:
+    cards = [part.strip() for part in text.split(",")]
+    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN))
+    seen = ", ".join(card.removesuffix(_SEEN) for card in cards if card.endswith(_SEEN))
+    table.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
+    table.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
+
+
+def _read_out(table: Table, seat: int, text: str) -> None:
+    bit = i64(1) << seat
+    if table.variant != THREE:
+        if text:
+            raise Unreadable(mark("A player who is out is only that, not “{text}”."), text=text)
+        place = "last"
+    else:
+        place, _, left = text.partition(" ")
+        if place not in ("first", "second") or left not in ("with cards", "empty"):
+            raise Unreadable(
+                mark("Who is out is so first or second, with cards or empty, not “{text}”."), text=text
+            )
+        if left == "with cards":
+            table.left_cards |= bit
+    if place == "first":
+        if table.first_out != NOBODY:
+            raise Unreadable(mark("Only one player can be the first who is out."))
+        table.first_out = seat
+        table.out |= bit
+    else:
+        if table.loser != NOBODY:
+            raise Unreadable(mark("Only one player can have lost last."))
+        table.loser = seat
+        table.ended = ASSASSINATED
+
+
+_PARTS: Final[dict[str, Callable[[Table, int, str], None]]] = {
+    "hand": _read_into(HAND),
+    "successor": _read_successor,
+    "king": _read_king,
+    "antechamber": _read_into(ANTECHAMBER),
+    "condemned": _read_condemned,
+    "discard": _read_discard,
+    "out": _read_out,
+}
+"""What stands in a player's field, by its first word."""
+
+
+def read_cards(text: str) -> i64:
+    """A list of cards, of each at most two."""
+    cards = [parse_card(name) for name in text.split(",")]
+    for card in cards:
+        if cards.count(card) > 2:
+            raise Unreadable(mark("{card}: there are not so many of it."), card=CARDS[card].name)
+    return count(cards)
+
+
+def read_court(table: Table, text: str) -> None:
+    """The cards in the Court, bottom first."""
+    entries = [part.strip() for part in text.split(",")] if text else []
+    if len(entries) > MOST_CARDS - 1:
+        raise Unreadable(mark("There are too many cards in the Court."))
+    for entry in entries:
+        rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
+        rest, is_down = rest.removesuffix(" down"), rest.endswith(" down")
+        name, _, letter = rest.rpartition(" ")
+        card = parse_card(name)
+        seat = read_seat(table, letter)
+        if is_strong and (is_down or _then(card) != step_ids.STRIKE):
+            raise Unreadable(mark("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
+        if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
+            raise Unreadable(mark("{card}: there are not so many of it."), card=CARDS[card].name)
+        if is_down:
+            table.court[table.court_size] = card | seat << OWNER_SHIFT | DOWN
+            table.court_size += 1
+        else:
+            table.lay(seat, card)
+            if is_strong:
+                table.court[table.court_size - 1] |= STRONG
+
+
+def _then(card: int) -> int:
+    ability = CARDS[card].ability
+    return ability.then if ability else step_ids.NOTHING
+
+
+def read_seat(table: Table, text: str) -> int:
+    """A seat of this variant."""
+    seat = parse_seat(text)
+    if seat >= table.seats:
+        raise Unreadable(mark("There is no player {seat} in this variant."), seat=text)
+    return seat
+
+
+def read_seats(table: Table, text: str) -> i64:
+    """Some seats, in bits."""
+    found: i64 = 0
+    for letter in text.replace(",", " ").split():
+        found |= i64(1) << read_seat(table, letter)
+    return found
+
+
+def read_number(text: str) -> int:
+    """A whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise Unreadable(mark("“{text}” is no whole number that can stand here."), text=text)
+    return int(text)
+
+
+def read_score(table: Table, text: str) -> tuple[int, ...]:
+    """The points of each player, or of each team."""
+    points = tuple(read_number(part) for part in text.split(" "))
+    sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
+    if len(points) != sides:
+        raise Unreadable(
+            mark("A score has {sides} numbers here, not {number}."), sides=sides, number=len(points)
+        )
+    return points
+
+
+def read_pending(table: Table, text: str) -> None:
+    """The pending steps, the last of them next, and the cards that are chosen or shown."""
+    if text.startswith(CALLED):
+        table.loser = read_seat(table, text.removeprefix(CALLED).strip())
+        table.ended = CALLED_OFF
+        return
+    for part in text.split(BETWEEN_FRAMES.strip()) if text else []:
+        words = part.strip()
+        first, _, rest = words.partition(" ")
+        letter, _, names = rest.partition(" ")
+        if first in MARKS and names:
+            table.zones[MARKS[first] + read_seat(table, letter)] = read_cards(names)
+        elif first == "shared" and names:
+            table.zones[SHARED + read_seat(table, letter)] = parse_card(names) + 1
+        elif table.depth == MOST_FRAMES - 2:
+            raise Unreadable(mark("Too much is pending: “{text}”."), text=text)
+        else:
+            table.push(_read_frame(table, words))
+
+
+def _read_frame(table: Table, text: str) -> i64:
+    name, *parts = (part.strip() for part in text.split(";"))
+    values = dict.fromkeys(("at", "card", "target", "flags", "count"), 0)
+    seat = NOBODY
+    for part in parts:
+        word, _, value = part.partition(" ")
+        if word == "seat":
+            seat = read_seat(table, value)
+        elif word in values:
+            values[word] = read_number(value)
+        else:
+            seat = NOBODY
+            break
+    is_small = (
+        values["at"] < table.seats and values["card"] < len(CARDS) and values["target"] < pending_codes.NO
+    )
+    if (
+        name not in step_ids.NAMES[1:]
+        or seat == NOBODY
+        or not is_small
+        or max(values["flags"], values["count"]) > 7
+    ):
+        raise Unreadable(mark("“{text}” is nothing that can be pending."), text=text)
+    pending = pending_codes.frame(step_ids.NAMES.index(name), seat, values["card"], values["flags"])
+    pending = pending_codes.with_at(pending, values["at"])
+    pending = pending_codes.with_target(pending, values["target"])
+    return pending_codes.with_count(pending, values["count"])

@@ -1,0 +1,153 @@
+"""The text of a position: fields split by bars, written from what lies on the table."""
+
+from typing import Final
+
+from game.engine.seat import Seat
+from game.kings.rules import pending_codes, step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    ASSASSINATED,
+    CALLED_OFF,
+    CARD_MASK,
+    CONDEMNED,
+    DISCARD,
+    DOWN,
+    EXPOSED,
+    HAND,
+    MARKED,
+    NOBODY,
+    OWNER_SHIFT,
+    SHARED,
+    SHOWN,
+    STRONG,
+    SUCCESSOR,
+    Table,
+)
+from game.kings.rules.card_sets import listed
+from game.kings.rules.cards import THREE, VARIANTS
+from game.kings.rules.notation import NAMES, write_cards
+
+BETWEEN_FIELDS: Final = " | "
+BETWEEN_PARTS: Final = "; "
+BETWEEN_FRAMES: Final = " > "
+CALLED: Final = "mulligan called by"
+"""What stands under `pending` when a Mulligan has ended the round."""
+
+TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)
+"""The steps that a turn begins with."""
+
+MARKS: Final = {"marked": MARKED, "shown": SHOWN}
+"""Zones of chosen or shown cards, by the word under `pending`."""
+
+
+def write(table: Table) -> str:
+    """The position's text, in the order of the rules' notation."""
+    fields = [VARIANTS[table.variant]]
+    fields += [write_field(str(Seat(seat)), write_player(table, seat)) for seat in range(table.seats)]
+    fields += public_fields(table)
+    knowledge = write_known(table)
+    if knowledge:
+        fields.append(f"known: {knowledge}")
+    pending = write_pending(table)
+    if pending:
+        fields.append(f"pending: {pending}")
+    return BETWEEN_FIELDS.join(fields)
+
+
+def write_field(name: str, value: str) -> str:
+    """A field with its name; an empty one is only its name."""
+    return f"{name}: {value}" if value else f"{name}:"
+
+
+def write_known(table: Table) -> str:
+    """What seats know of others, as the witness tells it."""
+    return table.witness.known() if table.witness is not None else ""
+
+
+def write_player(table: Table, seat: int) -> str:
+    """All that belongs to one seat."""
+    zones = table.zones
+    condemned = [NAMES[card] for card in listed(zones[CONDEMNED + seat])]
+    condemned += [f"{NAMES[card]} seen" for card in listed(zones[EXPOSED + seat])]
+    parts = [
+        ("hand", write_cards(listed(zones[HAND + seat]))),
+        ("successor", write_one(zones[SUCCESSOR + seat])),
+        ("king", "down" if table.down >> seat & 1 else ""),
+        ("antechamber", write_cards(listed(zones[ANTECHAMBER + seat]))),
+        ("condemned", ", ".join(condemned)),
+        ("discard", write_cards(listed(zones[DISCARD + seat]))),
+    ]
+    written = [f"{name} {value}" for name, value in parts if value]
+    return BETWEEN_PARTS.join([*written, *write_out(table, seat)])
+
+
+def write_one(card: int) -> str:
+    """The name of a card that is written as one above it; nothing for none."""
+    return NAMES[card - 1] if card else ""
+
+
+def write_out(table: Table, seat: int) -> list[str]:
+    """That a player is out; with three players, as which one and whether with cards left (R20).
+
+    Who has lost the round at the start of a turn is not marked: that they have no choice says it (R4).
+    """
+    is_last = table.ended == ASSASSINATED and table.loser == seat
+    if not is_last and not table.is_out(seat):
+        return []
+    if table.variant != THREE:
+        return ["out"]
+    place = "second" if is_last else "first"
+    return [f"out {place} {'with cards' if table.left_cards >> seat & 1 else 'empty'}"]
+
+
+def public_fields(table: Table) -> list[str]:
+    """The fields that everybody sees, the seats' own aside."""
+    fields = [
+        ("court", ", ".join(_write_laid(table.court[place]) for place in range(table.court_size))),
+        ("accused", write_one(table.accused)),
+        ("removed", write_cards(listed(table.removed))),
+        ("muted", str(table.muted) if table.muted else ""),
+        ("turn", str(Seat(table.turn)) if table.turn != NOBODY else ""),
+        ("direction", "right" if table.is_right else ""),
+        ("true", str(Seat(table.true_king)) if table.true_king != NOBODY else ""),
+        ("score", " ".join(map(str, table.score)) if any(table.score) else ""),
+        ("mulligan", ", ".join(str(Seat(k)) for k in range(table.seats) if table.free_used >> k & 1)),
+        ("target", str(table.target) if table.target else ""),
+    ]
+    return [f"{name}: {value}" for name, value in fields if value]
+
+
+def _write_laid(entry: int) -> str:
+    owner = Seat(entry >> OWNER_SHIFT & 3)
+    ending = " down" if entry & DOWN else " +2" if entry & STRONG else ""
+    return f"{NAMES[entry & CARD_MASK]} {owner}{ending}"
+
+
+def write_pending(table: Table) -> str:
+    """What waits within a turn or the setup; nothing at the start of a turn."""
+    if table.ended == CALLED_OFF:
+        return f"{CALLED} {Seat(table.loser)}"
+    if table.depth == 0 or pending_codes.step_of(table.frames[0]) in TURN_STEPS:
+        return ""
+    parts = [write_frame(table.frames[k]) for k in range(table.depth)]
+    for word, zone in MARKS.items():
+        for seat in range(table.seats):
+            if table.zones[zone + seat]:
+                parts.append(f"{word} {Seat(seat)} {write_cards(listed(table.zones[zone + seat]))}")
+    for seat in range(table.seats):
+        if table.zones[SHARED + seat]:
+            parts.append(f"shared {Seat(seat)} {write_one(table.zones[SHARED + seat])}")
+    return BETWEEN_FRAMES.join(parts)
+
+
+def write_frame(pending: int) -> str:
+    """A pending step: its name, its seat, and whatever else it has."""
+    parts = [step_ids.NAMES[pending_codes.step_of(pending)], f"seat {Seat(pending_codes.seat_of(pending))}"]
+    numbers = [
+        ("at", pending_codes.at_of(pending)),
+        ("card", pending_codes.card_of(pending)),
+        ("target", pending_codes.target_of(pending)),
+        ("flags", pending_codes.flags_of(pending)),
+        ("count", pending_codes.count_of(pending)),
+    ]
+    return BETWEEN_PARTS.join([*parts, *(f"{name} {number}" for name, number in numbers if number)])

@@ -1,0 +1,163 @@
+"""What one chooses from beside the cards: the wall of names, tokens for numbers; and how a round ended."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.kings.narration.ending import PointLine
+from game.kings.rules.cards import CARDS
+from game.kings.table.card_faces import PORTRAITS, name_of, percent, rank_of
+from game.kings.table.layout import Layout
+from game.table import cardface
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.shapes import draw_box
+from game.ui.text import draw_line, fitting_font, height_of
+from game.ui.theme import Theme
+
+NAME_ZONE: Final = "name/"
+NUMBER_ZONE: Final = "number/"
+BAND: Final = 22
+"""The width of the band with the figure of a tile."""
+
+DIMMED: Final = 90
+"""How strong the veil is over a name of which every copy has been seen, from 0 to 255."""
+
+
+def draw_wall(
+    surface: pygame.Surface,
+    layout: Layout,
+    *,
+    dimmed: frozenset[int],
+    hovered: str | None,
+    chosen: frozenset[str],
+) -> None:
+    """Draw the wall of names; `dimmed`: those of which the viewer has seen every copy."""
+    places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME_ZONE)}
+    if not places:
+        return
+    cards = {target: int(target.removeprefix(NAME_ZONE)) for target in places}
+    font = _common_font([name_of(card) for card in cards.values()], next(iter(places.values())), layout.theme)
+    for target, rect in places.items():
+        is_hot = target == hovered or target in chosen
+        _draw_tile(surface, cards[target], rect, font, layout.theme, is_hot=is_hot)
+        if cards[target] in dimmed:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            veil.fill((*layout.theme.palette.table, DIMMED))
+            surface.blit(veil, rect)
+
+
+def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
+    """The largest font in which every name has room on its tile."""
+    room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
+    if _is_low(tile, theme):
+        room.update(0, 0, tile.width - theme.px(BAND + 6), tile.height)
+    kind = look.TEXT if _is_low(tile, theme) else look.NAME
+    fonts = [fitting_font(name, room, theme, kind) for name in names]
+    return min(fonts, key=lambda font: font.get_height())
+
+
+def _is_low(tile: Rect, theme: Theme) -> bool:
+    """Whether a tile has room for its name only, beside the figure."""
+    return tile.height < theme.px(40)
+
+
+def _draw_tile(
+    surface: pygame.Surface, card: int, rect: Rect, font: pygame.font.Font, theme: Theme, *, is_hot: bool
+) -> None:
+    palette = theme.palette
+    edge, width = (palette.gold, theme.px(3)) if is_hot else (palette.ink, theme.edge())
+    draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
+    base = CARDS[card].base
+    band = Rect(rect.left + width, rect.top + width, theme.px(BAND), theme.px(BAND))
+    name = name_of(card)
+    words = rect.inflate(-theme.px(2), 0)
+    words.height = height_of(name, font, words.width)
+    words.bottom = rect.bottom - theme.px(2)
+    if _is_low(rect, theme):
+        band.centery = rect.centery
+    else:
+        # A name of two lines takes some of the figure's room.
+        band.height = min(band.height, max(words.top - band.top, band.height * 3 // 5))
+    draw_box(surface, band, palette.ramp[rank_of(base)], None, 0, theme.px(4))
+    figure = theme.font(look.STRONG, band.height / band.width).render(str(base), True, palette.paper)
+    surface.blit(figure, figure.get_rect(center=band.center))
+    if _is_low(rect, theme):
+        left = band.right + theme.px(4)
+        draw_line(surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink)
+        return
+    side = min(words.top - rect.top, rect.width - band.width) - theme.px(4)
+    if side > theme.px(12):
+        art = assets.sprite(PORTRAITS[card], side)
+        middle = (band.right + rect.right) // 2
+        surface.blit(art, art.get_rect(midtop=(middle, rect.top + theme.px(3))))
+    draw_line(surface, name, words, font, palette.ink, is_centred=True)
+
+
+def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) -> None:
+    """Draw the tokens of the numbers that may be said, in the colours of their ranks."""
+    theme, palette = layout.theme, layout.theme.palette
+    for target, rect in layout.targets.items():
+        if target.startswith(NUMBER_ZONE):
+            number = int(target.removeprefix(NUMBER_ZONE))
+            is_hot = target == hovered
+            edge = palette.gold if is_hot else palette.ink
+            width = theme.px(4) if is_hot else theme.px(2)
+            draw_box(surface, rect, palette.ramp[rank_of(number)], edge, width, rect.width // 2)
+            figure = theme.font(look.FIGURE).render(str(number), True, palette.paper)
+            surface.blit(figure, figure.get_rect(center=rect.center))
+
+
+def draw_shares(
+    surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], theme: Theme
+) -> None:
+    """Draw on what can be chosen the share of wins that it is expected to bring; the best one in gold."""
+    palette = theme.palette
+    best = max(shares.values(), default=0.0)
+    for target, share in shares.items():
+        if target not in places:
+            continue
+        text = percent(share)
+        place = places[target]
+        # No wider than a small card, where large text would lie over the next one's.
+        font = theme.font(look.STRONG, 0.9)
+        room = place.inflate(-theme.px(6), 0)
+        if font.size(text)[0] > room.width:
+            font = fitting_font(text, room, theme, look.STRONG)
+        size = font.size(text)
+        badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
+        # On a card below the band, so that figure and signs stay to be seen.
+        below = round(place.height * cardface.BAND) if place.height > place.width else 0
+        badge.midtop = (place.centerx, place.top + below + theme.px(2))
+        if target.startswith("button/"):
+            # Above the button stands what is asked.
+            badge.midtop = (place.centerx, place.bottom - theme.px(6))
+        is_best = share == best
+        ground = palette.gold if is_best else palette.ink
+        draw_box(surface, badge, ground, palette.paper, theme.edge(), badge.height // 2)
+        words = font.render(text, True, palette.paper)
+        surface.blit(words, words.get_rect(center=badge.center))
+
+
+def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
+    """Draw which points a round has brought and which it has not, and why."""
+    palette = theme.palette
+    if not lines:
+        return
+    step = min(theme.text_px(24), room.height // len(lines))
+    for number, line in enumerate(lines):
+        rect = Rect(room.left, room.top + number * step, room.width, step)
+        badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
+        badge.centery = rect.centery
+        ground = palette.ink if line.is_earned else palette.shade
+        draw_box(surface, badge, ground, palette.line, theme.edge(), badge.height // 2)
+        text = f"+{line.points}" if line.is_earned else "\N{EN DASH}"
+        figure = theme.font(look.STRONG, 0.9).render(
+            text, True, palette.paper if line.is_earned else palette.faint
+        )
+        surface.blit(figure, figure.get_rect(center=badge.center))
+        words = Rect(badge.right + theme.px(8), rect.top, rect.right - badge.right - theme.px(8), step)
+        colour = palette.ink if line.is_earned else palette.faint
+        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), colour)

@@ -1,0 +1,356 @@
+"""What a person's clicks mean: from the names of things on the table to one of the choices that there are.
+
+A choice is a path of targets: `hand/0/3` plays the card at that place of a's hand, `plaque/1` and then
+`name/4` guesses a card of b's. Of two alike cards either may be pointed at, and of a player the name or the
+button. This room knows no picture; where
+things lie it has from `Seen` alone.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from game.engine.errors import IllegalMove
+from game.engine.i18n import Phrase, mark, say
+from game.kings.narration.seat_view import Seen, Side
+from game.kings.rules import notation as verbs
+from game.kings.rules import pending_codes
+from game.kings.rules import step_ids as steps
+from game.kings.rules.cards import CARDS, FOUR
+from game.kings.rules.notation import NONE, Move
+from game.kings.rules.refusals import refusal
+from game.kings.rules.rules import State
+
+Path = tuple[str, ...]
+
+WALL: Final = "name"
+"""The card names that can be said: `name/CARD`."""
+NUMBERS: Final = "number"
+BUTTON: Final = "button/choice-"
+PLAYER: Final = f"{BUTTON}player-"
+PLAQUE: Final = "plaque/"
+"""A player is chosen by a button, or by the name over the cards: `PLAYER` or `PLAQUE`, and the seat."""
+
+ACCUSED: Final = "accused"
+
+_BUTTONS: Final = {
+    verbs.USE: ("use", mark("Use it")),
+    verbs.EXCHANGE: ("exchange", mark("Exchange a card")),
+    verbs.LOOK: ("look", mark("Look at the Successors")),
+    verbs.REACT: ("react", mark("React: {card}")),
+    verbs.MULLIGAN: ("mulligan", mark("Mulligan")),
+    verbs.DISGRACE_ITSELF: ("itself", mark("This card itself")),
+    verbs.TAKE_FACEDOWN: ("facedown", mark("The facedown card")),
+    verbs.PASS: ("pass", mark("Let it pass")),
+    verbs.KEEP: ("keep", mark("Keep this hand")),
+    verbs.DONE: ("done", mark("No more")),
+    verbs.DECLINE: ("decline", mark("Do not use it")),
+}
+"""The choices that have a button: what its target ends with and what it says, in the order shown."""
+
+_DIRECTIONS: Final = (("left", mark("To the left")), ("right", mark("To the right")))
+
+_CAPTIONS: Final = {
+    (steps.LOOT, verbs.KEEP): mark("Keep the card"),
+    (steps.PREPARE, verbs.DECLINE): mark("Put no card there"),
+    (steps.RETURN, verbs.DECLINE): mark("Play no other card"),
+    (steps.CHANGE, verbs.DECLINE): mark("Leave them as they are"),
+    (steps.DISGRACE, verbs.DONE): mark("Disgrace no more"),
+    (steps.TRADE, verbs.DONE): mark("Put no more"),
+    (steps.BACK, verbs.DONE): mark("Leave it so"),
+}
+"""What a button says where another step asks."""
+
+_IN_HAND: Final = (
+    *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
+    *(verbs.REVEAL, verbs.SHARE, verbs.TRADE),
+)
+"""The choices of a card of one's own hand, but for what is played from the Antechamber."""
+_OF_PLAYER: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
+_IN_COURT: Final = (steps.USE_ON_COURT, steps.USE_ON_COMMONER, steps.DISGRACE)
+
+
+class ChoiceButton(NamedTuple):
+    """A button for a choice that names no card or player."""
+
+    target: str
+
+    caption: str
+    """What happens, in the player's language."""
+
+
+class Offer:
+    """What can be pointed at, at one moment."""
+
+    def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
+        """`seen`: with the eyes of the player who has to choose; `can_choose`: whether that is a person at
+        the window, and nobody looks back.
+        """
+        self._state = state
+        self._seen = seen
+        self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
+        self._step = pending_codes.step_of(state.frames[state.depth - 1]) if state.options else steps.NOTHING
+        self._chooser = int(state.chooser)
+        self._guessed: frozenset[int] = frozenset(m.seat for m in self.moves if m.verb == verbs.GUESS)
+        self._ways: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
+            (move, self._way(move)) for move in self.moves
+        )
+        self.has_wall: bool = any(_is_name(target) for _, way in self._ways for target in way[-1])
+        """Whether a card has to be named."""
+        self.names: tuple[int, ...] = tuple(
+            sorted({move.card for move, way in self._ways if any(_is_name(target) for target in way[-1])})
+        )
+        """The cards that can be named."""
+        self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
+        """The numbers that can be said."""
+        self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
+        """In the order in which they are shown."""
+
+    def steps(self, chosen: Path) -> list[str]:
+        """What can be pointed at after `chosen`, in the order of the choices."""
+        found: dict[str, None] = {}
+        for _, way in self._ways:
+            if len(way) > len(chosen) and _fits(chosen, way):
+                found |= dict.fromkeys(sorted(way[len(chosen)]))
+        return list(found)
+
+    def finished(self, chosen: Path) -> Move | None:
+        """The choice whose whole path has been walked, if there is one."""
+        return next(
+            (move for move, way in self._ways if len(way) == len(chosen) and _fits(chosen, way)), None
+        )
+
+    def leading(self, chosen: Path) -> list[Move]:
+        """The choices that begin with `chosen`."""
+        return [move for move, way in self._ways if len(way) >= len(chosen) and _fits(chosen, way)]
+
+    def why_not(self, target: str) -> str:
+        """Why nothing can be done with this now, as a sentence; empty where there is nothing to say, and for
+        what can be pointed at first.
+        """
+        if self._seen.is_over or target in self.steps(()):
+            return ""
+        if not self.moves:
+            return say("There is nothing for you to choose now.") if target.startswith("hand/") else ""
+        zone, *rest = target.split("/")
+        numbers = [int(part) for part in rest if part.isdigit()]
+        match zone, numbers:
+            case "hand", [seat, place]:
+                return self._not_in_hand(seat, place)
+            case "king", [seat]:
+                return self._not_flipped(seat)
+            case "court", [place]:
+                return self._not_in_court(place)
+            case "shown", [seat, place]:
+                return self._not_shown(seat, place)
+            case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
+                return say("Of two alike cards the one that all have seen is removed first.")
+            case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
+                return self._refused(Move(verbs.PLAY, card=0))
+            case "successor", [_] if self._step != steps.CHANGE:
+                return say("A Successor comes to hand when its King is flipped.")
+            case (("plaque" | "successor"), [seat]):
+                return self._not_picked(seat)
+            case "number", [number] if self.numbers:
+                return self._refused(Move(verbs.SAY, number=number))
+            case "name", [card] if card in self.names:
+                return say("First choose the player whose hand you mean.")
+            case "name", [card] if self.has_wall and self._step == steps.LOOT:
+                return say("{card}: this player has no such card.", card=CARDS[card].name)
+            case "name", [card] if self.has_wall:
+                return say("{card}: there is no such card in this deck.", card=CARDS[card].name)
+        return ""
+
+    # From choices to targets
+
+    def _way(self, move: Move) -> tuple[frozenset[str], ...]:
+        """What has to be pointed at, in order, to make this choice: one of each set."""
+        verb, card, seat = move.verb, move.card, move.seat
+        name = frozenset([f"{WALL}/{card}"])
+        if verb == verbs.GUESS:
+            return (name,) if len(self._guessed) == 1 else (frozenset(_of_player(seat)), name)
+        if verb == verbs.NAME:
+            return (name,)
+        if verb == verbs.SAY:
+            return (frozenset([f"{NUMBERS}/{move.number}"]),)
+        return (frozenset(self._targets(move) + self._button_of(move)),)
+
+    def _targets(self, move: Move) -> list[str]:
+        """The things on the table that stand for this choice."""
+        verb, card, seat = move.verb, move.card, move.seat
+        chooser = self._chooser
+        side = self._seen.sides[chooser]
+        if verb == verbs.FLIP:
+            return [f"king/{chooser}"]
+        if verb == verbs.REMOVE:
+            alike = [k for k, condemned in enumerate(side.condemned) if condemned.card == card]
+            exposed = [k for k in alike if side.condemned[k].is_seen]
+            return [f"condemned/{chooser}/{k}" for k in exposed or alike]
+        if verb == verbs.PLAY and self._step == steps.ARRIVE:
+            return _of_cards(f"antechamber/{chooser}", side.antechamber, card)
+        if verb in _IN_HAND:
+            return self._hand_targets(side, card)
+        if verb == verbs.BACK:
+            return _of_cards(f"put/{chooser}", side.chosen, card)
+        if verb == verbs.TAKE and self._step == steps.LOOT:
+            return self._victims_cards(card)
+        if verb == verbs.TAKE and self._step == steps.TAKE_SHARED:
+            return _of_cards(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
+        if verb in (verbs.TAKE, verbs.DISGRACE):
+            return [f"court/{self._state.place_of(card)}"]
+        if verb == verbs.DISGRACE_ITSELF:
+            return [f"court/{len(self._seen.court) - 1}"]
+        if verb == verbs.TAKE_FROM:
+            return _of_cards(f"shown/{seat}", self._seen.sides[seat].shown, card)
+        if verb == verbs.TAKE_FACEDOWN:
+            return [f"shared/{chooser ^ 2}"]
+        if verb == verbs.EXCHANGE:
+            return [ACCUSED]
+        if verb == verbs.USE:
+            return [f"successor/{chooser}"]
+        if verb in _OF_PLAYER:
+            successor = [f"successor/{seat}"] if verb == verbs.CHANGE else []
+            return [*_of_player(seat), *successor]
+        return []
+
+    def _hand_targets(self, side: Side, card: int) -> list[str]:
+        """Cards of one's own hand; those that are chosen already cannot be chosen again."""
+        hand, aside = side.hand or (), places_aside(side)
+        return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in aside]
+
+    def _victims_cards(self, card: int) -> list[str]:
+        """What an Assassin's owner sees of the victim, by name as well (R20)."""
+        victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
+        found = [f"{WALL}/{card}", *_of_cards(f"hand/{victim}", hand_seen(self._seen, victim), card)]
+        if successor_seen(self._seen, victim) == card:
+            found.append(f"successor/{victim}")
+        return found
+
+    def _button_of(self, move: Move) -> list[str]:
+        if move.verb == verbs.DIRECTION:
+            return [BUTTON + _DIRECTIONS[move.number][0]]
+        return [BUTTON + _BUTTONS[move.verb][0]] if move.verb in _BUTTONS else []
+
+    def _buttons(self) -> Iterable[ChoiceButton]:
+        for verb, (word, usual) in _BUTTONS.items():
+            for move in self.moves:
+                if move.verb == verb:
+                    caption: Phrase = _CAPTIONS.get((self._step, verb), usual)
+                    name = CARDS[move.card].name if move.card != NONE else ""
+                    yield ChoiceButton(BUTTON + word, say(caption, card=name))
+        if any(move.verb == verbs.DIRECTION for move in self.moves):
+            for word, caption in _DIRECTIONS:
+                yield ChoiceButton(BUTTON + word, say(caption))
+
+    # Why not
+
+    def _refused(self, move: Move) -> str:
+        error: IllegalMove = refusal(self._state, move)
+        return str(error)
+
+    def _not_in_hand(self, seat: int, place: int) -> str:
+        side = self._seen.sides[seat]
+        if seat != self._chooser or side.hand is None or place >= len(side.hand):
+            return say("This card is in the hand of another player.") if seat != self._chooser else ""
+        if self._step == steps.BACK:
+            return self._refused(Move(verbs.BACK, card=side.hand[place]))
+        verb = self._hand_verb()
+        if verb == NONE:
+            return say("First answer what is asked.")
+        if place in places_aside(side):
+            return say("This card is chosen already.")
+        return self._refused(Move(verb, card=side.hand[place]))
+
+    def _hand_verb(self) -> int:
+        """What a card of the hand would be chosen for, or `NONE`."""
+        verb = next((move.verb for move in self.moves if move.verb in _IN_HAND), NONE)
+        if verb == NONE and self._step in (steps.PLAY, steps.REMOVE):
+            return verbs.PLAY
+        return verb
+
+    def _not_flipped(self, seat: int) -> str:
+        if seat != self._chooser:
+            return say("Only your own King can be flipped.")
+        return self._refused(Move(verbs.FLIP))
+
+    def _not_in_court(self, place: int) -> str:
+        if self._step not in _IN_COURT or place >= len(self._seen.court):
+            return ""
+        laid = self._seen.court[place]
+        name = CARDS[laid.card].name
+        if laid.is_down:
+            return say("{card}: a Disgraced card cannot be chosen.", card=name)
+        if place == len(self._seen.court) - 1:
+            return say("{card}: the card in use cannot be chosen.", card=name)
+        verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
+        move = Move(verb, card=laid.card)
+        if move in self.moves:
+            return say("{card}: of two alike cards the topmost one is meant.", card=name)
+        return self._refused(move)
+
+    def _not_shown(self, seat: int, place: int) -> str:
+        if self._step == steps.TAKE_SHOWN:
+            return say("A shown card of another player has to be taken now.")
+        if self._step == steps.TAKE_SHARED:
+            return say("Only cards that lie in front of your partner can be taken.")
+        return ""
+
+    def _not_picked(self, seat: int) -> str:
+        """Why a player cannot be chosen, where players can be."""
+        if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessed:
+            is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
+            if seat == self._chooser or is_partner:
+                return say("Only opponents can be chosen here.")
+            return say("This player has no card in hand.")
+        if self._step == steps.CHANGE:
+            return say("Only a player with a Successor and a card in hand can be chosen here.")
+        if self._step == steps.START:
+            return say("Others show a card of a higher base value.")
+        return ""
+
+
+def places_aside(side: Side, *, with_chosen: bool = True) -> set[int]:
+    """The places in a hand of the cards that are shown or shared, and with these of those that are chosen;
+    of alike cards the first ones.
+    """
+    shared = () if side.shared is None else (side.shared,)
+    aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
+    found: set[int] = set()
+    for place, card in enumerate(side.hand or ()):
+        if card in aside:
+            aside.remove(card)
+            found.add(place)
+    return found
+
+
+def hand_seen(seen: Seen, seat: int) -> tuple[int, ...]:
+    """A hand where the viewer sees or knows all of it, in the order of the entries; else nothing."""
+    side = seen.sides[seat]
+    if side.hand is not None:
+        return side.hand
+    known = seen.known_of(seat, "hand")
+    return known if len(known) == side.hand_size else ()
+
+
+def successor_seen(seen: Seen, seat: int) -> int | None:
+    """A Successor where the viewer sees or knows it."""
+    side = seen.sides[seat]
+    if side.successor is not None:
+        return side.successor
+    return next(iter(seen.known_of(seat, "successor")), None)
+
+
+def _of_player(seat: int) -> list[str]:
+    return [f"{PLAYER}{seat}", f"{PLAQUE}{seat}"]
+
+
+def _is_name(target: str) -> bool:
+    return target.startswith(f"{WALL}/")
+
+
+def _of_cards(zone: str, cards: Iterable[int], card: int) -> list[str]:
+    return [f"{zone}/{place}" for place, held in enumerate(cards) if held == card]
+
+
+def _fits(chosen: Path, way: tuple[frozenset[str], ...]) -> bool:
+    """Whether `chosen` is a beginning of this way."""
+    return all(target in allowed for target, allowed in zip(chosen, way, strict=False))

@@ -1,0 +1,146 @@
+"""The Imposter Kings' table under the keys: what each does, and where the cursor goes.
+
+Tab goes from zone to zone: what has to be chosen, the own hand, the Court, what else lies open, the log, the
+buttons. Arrows walk over all that lies in one. On the wall of names a letter goes to the next name that
+begins with it; a figure says a number, or chooses a card of the hand by its place.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.kings.narration.narrator import Line
+from game.kings.table import curtain
+from game.kings.table.buttons import TAKE_SCREEN
+from game.kings.table.card_faces import name_of
+from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Offer, Path
+from game.kings.table.layout import COURT, Layout
+from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, number_of
+from game.table.input import HandledTable
+from game.ui.keys import IN_KINGS, figure_of
+from game.ui.scene import Answer
+
+NAME_TARGET: Final = f"{WALL}/"
+NUMBER_TARGET: Final = f"{NUMBERS}/"
+
+
+class Keyboard(HandledTable):
+    """A table for which the keys alone are enough."""
+
+    keys = IN_KINGS
+
+    _offer: Offer
+    _layout: Layout
+    _lines: Sequence[Line]
+    _lines_skipped: int
+    _chosen: Path
+
+    @property
+    def is_typing(self) -> bool:
+        """Letters are names while a card has to be named."""
+        return self._offer.has_wall
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        if self.is_typing and event.unicode.isalpha() and not is_held:
+            named = self._next_name(event.unicode)
+            if named is not None:
+                self._skip()
+                self._stand_on(named)
+            return None
+        return super()._key(event)
+
+    def _next_name(self, letter: str) -> str | None:
+        """The next name on the wall that begins with this letter, round and round from the cursor."""
+        wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
+        here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
+        names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
+        around = wall[here:] + wall[:here]
+        return next((each for each in around if names[each].casefold().startswith(letter.casefold())), None)
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        if self._snapshot.curtain is not None and action not in curtain.ACTIONS:
+            return None
+        if action == "place":
+            return self._pick(figure_of(event))
+        if action == "holdings":
+            return self._switch_holdings()
+        return super()._do(action, event)
+
+    def _act_on(self, target: str | None) -> Answer | None:
+        """Choose what the cursor stands on; what is chosen already, or nothing, goes to the Court."""
+        if target and target not in self._chosen:
+            return self._click(target)
+        return self._click(COURT) if self._chosen else None
+
+    def _pick(self, figure: int) -> Answer | None:
+        """Say a number, or choose a card by its place in the hand."""
+        if self._offer.numbers:
+            return self._click(f"{NUMBER_TARGET}{figure}")
+        # Cards that lie shown in the setup are not in this row, and so have no place there.
+        row = f"hand/{self._layout.bottom}/"
+        hand = [target for target in self._layout.items if target.startswith(row)]
+        place = (figure - 1) % 10
+        if place >= len(hand):
+            return None
+        self._stand_on(None)
+        return self._click(hand[place])
+
+    def _choices(self) -> list[str]:
+        """What can be chosen; of a player the button, not the name that stands for the same."""
+        if self._snapshot.curtain is not None:
+            return [TAKE_SCREEN]
+        return [step for step in self._steps() if not step.startswith(PLAQUE)]
+
+    def _zones(self) -> list[list[str]]:
+        if self._snapshot.curtain is not None:
+            return [[TAKE_SCREEN], *super()._zones()]
+        targets, own = self._layout.targets, self._layout.bottom
+
+        def of(*zones: str) -> list[str]:
+            return [target for target in targets if target.startswith(zones)]
+
+        hand = of(f"hand/{own}/")
+        choosing = of(NAME_TARGET, NUMBER_TARGET, BUTTON)
+        if COURT in self._steps():
+            choosing.append(COURT)
+        mine = of(f"king/{own}", f"successor/{own}")
+        mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
+        taken = {*hand, *choosing, *mine}
+        others = [target for target in self._layout.items if target not in taken]
+        court = [target for target in others if target.startswith("court/")]
+        rest = [target for target in others if not target.startswith("court/")]
+        log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
+        zones = [choosing, hand, mine, court, rest, of(HOLDER, HOLDING_ZONE), log]
+        chosen = {*choosing}
+        buttons = [[target for target in zone if target not in chosen] for zone in super()._zones()]
+        return [*zones, *buttons]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        """As everywhere, but the log is entered at its newest line."""
+        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+
+    def _stand_on(self, target: str | None) -> None:
+        """Let the cursor be there; the log shows the line on which it stands."""
+        super()._stand_on(target)
+        if target is None or not target.startswith(LOG_ZONE):
+            return
+        for _ in self._lines:
+            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            if target in shown:
+                break
+            self._lines_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
+            self._lay_out()
+
+    # What the scene lends
+
+    @abstractmethod
+    def _steps(self, chosen: Path | None = None) -> list[str]: ...
+
+    @abstractmethod
+    def _click(self, target: str) -> Answer | None: ...
+
+    @abstractmethod
+    def _switch_holdings(self) -> Answer | None: ...

@@ -1,0 +1,183 @@
+"""The left column of the table: what they can hold, and the log of what was done."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.kings.narration.possible_hands import Holding
+from game.kings.narration.sentences import Line
+from game.kings.rules.cards import CARDS
+from game.kings.table.card_faces import name_of, rank_of
+from game.kings.table.layout import Layout
+from game.ui import theme as look
+from game.ui.log_list import draw_more, in_sight
+from game.ui.shapes import draw_box
+from game.ui.text import draw_text, fitting_font, height_of
+from game.ui.theme import Theme
+
+LOG_ZONE: Final = "log/"
+HOLDING_ZONE: Final = "holding/"
+HOLDER: Final = "holder"
+"""Whose hand the panel looks into, where there are several; a click goes on to the next."""
+
+PADDING: Final = 6
+BETWEEN: Final = 2
+LOG_TEXT: Final = 0.93
+TITLE: Final = 22
+"""The height of what stands above the panel; it grows with the text."""
+
+LOG_LEAST: Final = 0.6
+"""Large text grows in the log only as far as the column is wide; never under 13 pixels."""
+
+
+def number_of(target: str) -> int:
+    """Which line a target stands for, the first being 1."""
+    return int(target.removeprefix(LOG_ZONE))
+
+
+def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
+    """The line that this target stands for, if it is one."""
+    is_line = target is not None and target.startswith(LOG_ZONE)
+    return (lines[number_of(target) - 1],) if target and is_line else ()
+
+
+def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
+    """Give the newest lines their places, as many as there is room for; how many are left out.
+
+    `skipped`: so many of the newest are left out, to see older ones.
+    """
+    theme, room = layout.theme, _inside(layout.log, layout.theme)
+    font = _log_font(theme)
+    heights = [height_of(line.text, font, _words(room, theme).width) + _padding(theme) for line in lines]
+    shown, skipped = in_sight(heights, room.height, skipped)
+    top = room.top
+    for number in shown:
+        layout.targets[f"{LOG_ZONE}{number + 1}"] = Rect(room.left, top, room.width, heights[number])
+        top += heights[number]
+    return skipped
+
+
+def draw_log(
+    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, marked: range
+) -> None:
+    """Draw the lines that have a place; `marked`: the places of those that tell the last action."""
+    if not layout.log.height:
+        return
+    theme, palette = layout.theme, layout.theme.palette
+    draw_box(surface, layout.log, palette.paper, palette.line, theme.edge(), theme.px(6))
+    font, room = _log_font(theme), _inside(layout.log, theme)
+    if not lines:
+        draw_text(surface, say("What happens is told here."), room, font, palette.faint)
+        return
+    shown = [target for target in layout.targets if target.startswith(LOG_ZONE)]
+    if shown and number_of(shown[0]) != 1:
+        draw_more(surface, room.left, layout.log.top + theme.px(4), theme)
+    if shown and number_of(shown[-1]) != len(lines):
+        draw_more(surface, room.left, layout.log.bottom - theme.px(4), theme)
+    for target in shown:
+        rect = layout.targets[target]
+        line = lines[number_of(target) - 1]
+        if target == hovered:
+            draw_box(surface, rect, palette.shade, palette.gold, theme.edge(1.5), theme.px(4))
+        if number_of(target) - 1 in marked:
+            bar = Rect(rect.left, rect.top + theme.px(3), theme.px(3), rect.height - theme.px(6))
+            pygame.draw.rect(surface, palette.red, bar, border_radius=theme.px(1))
+        words = _words(rect, theme)
+        words.top += _padding(theme) // 2
+        colour = palette.faint if line.seat is None else palette.ink
+        draw_text(surface, line.text, words, font, colour)
+
+
+def place_holdings(layout: Layout, holdings: Sequence[Holding]) -> None:
+    """Give every name of the deck its place in the panel."""
+    if not layout.holdings.height:
+        return
+    room = _inside(layout.holdings, layout.theme)
+    top = room.top + layout.theme.text_px(TITLE)
+    if len(layout.slots) > 2:
+        layout.targets[HOLDER] = Rect(room.left, room.top, room.width, top - room.top)
+    step = (room.bottom - top) / max(1, len(holdings))
+    for number, holding in enumerate(holdings):
+        upper, lower = round(top + number * step), round(top + (number + 1) * step)
+        layout.targets[f"{HOLDING_ZONE}{holding.card}"] = Rect(room.left, upper, room.width, lower - upper)
+
+
+def draw_holdings(
+    surface: pygame.Surface, layout: Layout, holdings: Sequence[Holding], title: str, hovered: str | None
+) -> None:
+    """Draw what the other may hold: every name of the deck, with as many signs as there are copies of it.
+
+    A full sign is a copy that may be there, a sign with a ring one that is certain, an empty one has been
+    accounted for.
+    """
+    if not layout.holdings.height:
+        return
+    theme, palette = layout.theme, layout.theme.palette
+    draw_box(surface, layout.holdings, palette.paper, palette.line, theme.edge(), theme.px(6))
+    room = _inside(layout.holdings, theme)
+    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE - 2))
+    draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
+    names = [name_of(holding.card) for holding in holdings]
+    rows = [layout.targets[f"{HOLDING_ZONE}{holding.card}"] for holding in holdings]
+    if not rows:
+        return
+    font = _row_font(names, rows[0], theme)
+    for holding, name, rect in zip(holdings, names, rows, strict=True):
+        target = f"{HOLDING_ZONE}{holding.card}"
+        if target == hovered:
+            draw_box(surface, rect, palette.shade, None, 0, theme.px(3))
+        _draw_holding(surface, holding, name, rect, font, theme)
+
+
+def _draw_holding(
+    surface: pygame.Surface, holding: Holding, name: str, rect: Rect, font: pygame.font.Font, theme: Theme
+) -> None:
+    palette = theme.palette
+    badge = Rect(rect.left, rect.top, theme.px(17), min(rect.height - theme.px(1), theme.text_px(16)))
+    badge.centery = rect.centery
+    base = CARDS[holding.card].base
+    draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
+    figure = font.render(str(base), True, palette.paper)
+    surface.blit(figure, figure.get_rect(center=badge.center))
+    is_possible = holding.can_be or holding.must_be
+    words = font.render(name, True, palette.ink if is_possible else palette.faint)
+    place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
+    surface.blit(words, place)
+    if not is_possible:
+        pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
+    radius = theme.px(4)
+    for number in range(holding.total):
+        centre = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
+        if number >= holding.unseen:
+            pygame.draw.aacircle(surface, palette.faint, centre, radius, theme.edge())
+        else:
+            pygame.draw.aacircle(surface, palette.ink, centre, radius)
+        if holding.must_be and number == 0:
+            pygame.draw.aacircle(surface, palette.red, centre, radius + theme.px(2), theme.edge(1.5))
+
+
+def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:
+    """The largest font up to the normal one in which every name finds its row."""
+    room = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
+    longest = max(names, key=lambda name: theme.font(look.TEXT).size(name)[0])
+    return fitting_font(longest, room, theme)
+
+
+def _log_font(theme: Theme) -> pygame.font.Font:
+    return theme.font(look.TEXT, max(LOG_LEAST, LOG_TEXT / max(1.0, theme.text / 1.2)))
+
+
+def _padding(theme: Theme) -> int:
+    return theme.px(2 * BETWEEN)
+
+
+def _words(rect: Rect, theme: Theme) -> Rect:
+    """What is left for the words of a line."""
+    return Rect(rect.left + theme.px(7), rect.top, rect.width - theme.px(9), rect.height)
+
+
+def _inside(box: Rect, theme: Theme) -> Rect:
+    return box.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))

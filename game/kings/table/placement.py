@@ -1,0 +1,346 @@
+"""Where everything lies on the Imposter Kings' table: the rectangles of one moment.
+
+One pure function gives them for a window size and what a viewer sees; drawing and pointing both read them.
+What it lays out it takes from `Seen` alone, so nothing lies on the table that its viewer may not know.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.kings.narration.seat_view import Seen, Side
+from game.kings.rules.cards import FOUR
+from game.kings.table.card_faces import KING
+from game.kings.table.choices import places_aside, successor_seen
+from game.kings.table.layout import COURT, COURT_CARD, GAP, LABEL, Item, Layout, Slot, Wants, bottom_of
+from game.kings.table.rows import spread, spread_faces
+from game.ui.button import Button
+from game.ui.theme import SMALLEST, Theme, theme_for
+
+HAND_CARD: Final = (92, 130)
+OWN_CARD: Final = (70, 98)
+SMALL_CARD: Final = (50, 70)
+"""Cards at the smallest window, and so are all lengths here."""
+
+MARGIN: Final = 12
+BAR_HEIGHT: Final = 46
+LEFT_WIDTH: Final = 190
+RIGHT_WIDTH: Final = 150
+COURT_HEIGHT: Final = 150
+CHOICES_HEIGHT: Final = 100
+
+
+class Rows(NamedTuple):
+    """Where the window's rows begin, from the top of the smallest window, and what differs with them."""
+
+    top: float
+    court: float
+    prompt: float
+    choices: float
+    own: float
+    hand_card: tuple[int, int] = HAND_CARD
+    small_card: tuple[int, int] = SMALL_CARD
+    note: int = 0
+    """The height of a line below each opponent's name, for what that player did last; 0 where there is room
+    for that beside the name.
+    """
+
+
+TWO_ROWS: Final = Rows(52, 150, 304, 353, 460)
+MANY_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
+"""With three and four players."""
+
+HOLDINGS_SHARE: Final = 0.56
+"""The part of the left column that the panel takes which tells what they can hold."""
+
+WALL_ROWS: Final = 2
+WALL_COLUMNS: Final = 7
+"""More names than fit in so many columns make another row of lower tiles."""
+
+NO_HAND: Final = 84
+"""The room in which it stands that a player has no cards in hand."""
+
+LEAST_BACK: Final = 0.15
+"""The part of a back that is to be seen at least beside known cards of the same hand."""
+
+TOKEN: Final = 46
+NOTHING: Final = Wants()
+
+
+def lay_out(
+    size: tuple[int, int],
+    seen: Seen,
+    wants: Wants = NOTHING,
+    theme: Theme | None = None,
+    *,
+    has_holdings: bool = True,
+) -> Layout:
+    """The table for a window of this size; None is the normal look."""
+    theme = theme or theme_for(size)
+    width, height = size
+    is_many = len(seen.sides) > 2
+    rows = MANY_ROWS if is_many else TWO_ROWS
+
+    def row(top: float) -> int:
+        return round(top * height / SMALLEST[1])
+
+    left, right = theme.px(MARGIN), width - theme.px(MARGIN)
+    middle = Rect(left + theme.px(LEFT_WIDTH + GAP), 0, 0, 0)
+    middle.width = right - theme.px(RIGHT_WIDTH + GAP) - middle.left
+    aside = right - theme.px(RIGHT_WIDTH)
+    column = Rect(left, row(rows.top), theme.px(LEFT_WIDTH), height - theme.px(MARGIN) - row(rows.top))
+    holdings = Rect(column.topleft, (column.width, round(column.height * HOLDINGS_SHARE)))
+    log = Rect(column)
+    if has_holdings:
+        log.top, log.height = holdings.bottom + theme.px(GAP), column.bottom - holdings.bottom - theme.px(GAP)
+    else:
+        holdings.height = 0
+    court = Rect(middle.left, row(rows.court), middle.width, theme.px(COURT_HEIGHT))
+    prompt = Rect(middle.left, row(rows.prompt), middle.width, row(rows.choices) - row(rows.prompt))
+    choices = Rect(middle.left, row(rows.choices), middle.width, theme.px(CHOICES_HEIGHT))
+    layout = Layout(
+        theme,
+        Rect((0, 0), size),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        log,
+        holdings,
+        court,
+        Rect(aside, court.top, theme.px(RIGHT_WIDTH), row(rows.own) - theme.px(LABEL + GAP) - court.top),
+        prompt,
+        choices,
+        bottom_of(seen),
+        Rect(0, 0, 0, 0),
+    )
+    others = seen.sides[layout.bottom + 1 :] + seen.sides[: layout.bottom]
+    top = Rect(
+        middle.left, row(rows.top), right - middle.left, row(rows.court) - theme.px(GAP) - row(rows.top)
+    )
+    between = theme.px(2 * GAP)
+    each = (top.width - between * (len(others) - 1)) // len(others)
+    for number, side in enumerate(others):
+        place = Rect(top.left + number * (each + between), top.top, each, top.height)
+        _place_opponent(layout, seen, side, place, rows)
+    layout.targets[COURT] = court
+    if any(side.shown or side.has_shared or side.put_size for side in seen.sides):
+        _place_shown(layout, seen)
+    else:
+        _place_court(layout, seen)
+    accused = Rect(aside, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1]))
+    if seen.accused is not None:
+        _put(layout, "accused", Item(seen.accused, -1), accused)
+    if is_many:
+        left_of_ring = accused.right + theme.px(GAP)
+        layout.ring.update(left_of_ring, court.top, right - left_of_ring, accused.bottom - court.top)
+    own = Rect(middle.left, row(rows.own), right - middle.left, theme.px(rows.hand_card[1]))
+    _place_own(layout, seen, seen.sides[layout.bottom], own, aside, rows)
+    _place_choices(layout, wants)
+    return layout
+
+
+def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
+    layout.items[target] = item
+    layout.targets[target] = rect
+
+
+def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: Rows) -> None:
+    """A player at the upper edge: the name above, then hand, King, Successor, and what waits."""
+    theme = layout.theme
+    card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
+    plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
+    has_note = rows.note > 0
+    note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
+    top = place.bottom - card[1]
+    waiting = _waiting(side)
+    cards = _held(seen, side)
+    step = card[0] + theme.px(4)
+    if waiting:
+        # Closer together where else it would lie in the next player's place.
+        room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
+        step = max(theme.px(GAP), min(step, room // (1 + len(waiting))))
+    fixed = step * (1 + len(waiting)) + card[0] + (theme.px(GAP) if waiting else theme.px(4))
+    hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
+    downs = [item.card is None for _, item in cards]
+    rects = list(spread_faces(downs, hand, card, theme.px(4), least=LEAST_BACK, is_centred=False))
+    for (target, item), rect in zip(cards, rects, strict=True):
+        _put(layout, target, item, rect)
+    if not rects:
+        hand.width = theme.px(NO_HAND)
+    left = (rects[-1].right if rects else hand.right) + theme.px(2 * GAP)
+    king, successor = Rect(left, top, *card), Rect(left + step, top, *card)
+    _place_royal(layout, seen, side, king, successor)
+    for number, (target, item) in enumerate(waiting):
+        _put(layout, target, item, Rect(left + step * (2 + number), top, *card))
+    layout.slots[side.seat] = Slot(plaque, note, king, successor, hand)
+    layout.targets[f"plaque/{side.seat}"] = plaque
+
+
+def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, aside: int, rows: Rows) -> None:
+    """The player at the lower edge: what waits, and the hand; King and Successor at the right."""
+    theme = layout.theme
+    small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
+    king = Rect(aside, place.bottom - small[1], *small)
+    successor = king.move(small[0] + theme.px(6), 0)
+    _place_royal(layout, seen, side, king, successor)
+    plaque = Rect(aside, king.top - theme.px(LABEL + 6), theme.px(RIGHT_WIDTH), theme.px(LABEL + 2))
+    card = theme.px(rows.hand_card[0]), theme.px(rows.hand_card[1])
+    waiting = _waiting(side)
+    hand = Rect(place.left, place.top, aside - theme.px(2 * GAP) - place.left, card[1])
+    if waiting:
+        step = small[0] + theme.px(4)
+        for number, (target, item) in enumerate(waiting):
+            rect = Rect(hand.left + number * step, place.bottom - small[1], *small)
+            _put(layout, target, item, rect)
+        hand.width -= step * len(waiting) + theme.px(GAP)
+        hand.left += step * len(waiting) + theme.px(GAP)
+    cards = _held(seen, side)
+    for (target, item), rect in zip(cards, spread(len(cards), hand, card, theme.px(4)), strict=True):
+        _put(layout, target, item, rect)
+    layout.slots[side.seat] = Slot(plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
+    layout.targets[f"plaque/{side.seat}"] = plaque
+
+
+def _held(seen: Seen, side: Side) -> list[tuple[str, Item]]:
+    """The cards that lie in the row of a hand, each with its place in the hand as its target: not those that
+    lie before all. Of another's hand those that the viewer knows come first.
+    """
+    if side.hand is None:
+        known = _known_in_row(seen, side)
+        backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
+        items = [Item(card, side.seat, is_known=True) for card in known] + [Item(None, side.seat)] * backs
+        return [(f"hand/{side.seat}/{number}", item) for number, item in enumerate(items)]
+    aside = places_aside(side, with_chosen=side.put_size > 0)
+    return [
+        (f"hand/{side.seat}/{number}", Item(card, side.seat))
+        for number, card in enumerate(side.hand)
+        if number not in aside
+    ]
+
+
+def _known_in_row(seen: Seen, side: Side) -> list[int]:
+    """The cards of another's hand that the viewer knows, and that certainly lie in its row."""
+    if side.put_size:
+        # Each of them may be one of those that are put down.
+        return []
+    known = [*seen.known_of(side.seat, "hand")]
+    for card in (*side.shown, *(() if side.shared is None else (side.shared,))):
+        if card in known:
+            known.remove(card)
+    return known
+
+
+def _place_royal(layout: Layout, seen: Seen, side: Side, king: Rect, successor: Rect) -> None:
+    _put(layout, f"king/{side.seat}", Item(KING, side.seat, side.is_king_down), king)
+    if side.has_successor:
+        card = successor_seen(seen, side.seat)
+        is_known = card is not None and side.successor is None
+        _put(layout, f"successor/{side.seat}", Item(card, side.seat, is_known=is_known), successor)
+
+
+def _waiting(side: Side) -> list[tuple[str, Item]]:
+    """What lies in front of a player to be dealt with: Condemned cards, and those in the Antechamber."""
+    condemned = [
+        (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
+        for number, each in enumerate(side.condemned)
+    ]
+    antechamber = [
+        (f"antechamber/{side.seat}/{number}", Item(card, side.seat))
+        for number, card in enumerate(side.antechamber)
+    ]
+    return condemned + antechamber
+
+
+def _place_shown(layout: Layout, seen: Seen) -> None:
+    """What the players have put on the table in the setup, where the Court will be: by player, in the order
+    of seats, the one at the lower edge first; last the card that is for the partner. Cards to trade lie
+    facedown.
+    """
+    theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
+    room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
+    sides = seen.sides[layout.bottom :] + seen.sides[: layout.bottom]
+    parts = [_part(seen, side) for side in sides]
+    gap, left = theme.px(GAP), room.left
+    width = (room.width - gap * (len(sides) - 1)) // sum(parts)
+    for side, part in zip(sides, parts, strict=True):
+        group = Rect(left, room.top, width * part, room.height)
+        left = group.right + gap
+        layout.groups[side.seat] = group.copy()
+        items = [
+            (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
+        ]
+        wide = min(theme.px(OWN_CARD[0]), group.width * 2 // 5)
+        card = wide, wide * OWN_CARD[1] // OWN_CARD[0]
+        if side.has_shared:
+            is_known = side.shared is not None
+            items.append((f"shared/{side.seat}", Item(side.shared, side.seat, is_known=is_known)))
+        put: list[Item] = [Item(None, side.seat)] * side.put_size
+        if side.put_size and side.chosen:
+            put = [Item(each, side.seat, is_known=True) for each in side.chosen]
+        items += [(f"put/{side.seat}/{place}", item) for place, item in enumerate(put)]
+        group.top += (group.height - card[1]) // 2
+        for (target, item), rect in zip(items, spread(len(items), group, card, theme.px(4)), strict=True):
+            _put(layout, target, item, rect)
+
+
+def _part(seen: Seen, side: Side) -> int:
+    """How many parts of the room are a player's: the partner's cards are those that are chosen from (R21)."""
+    is_partner = seen.variant == FOUR and seen.viewer is not None and side.seat == seen.viewer ^ 2
+    return 2 if is_partner else 1
+
+
+def _place_court(layout: Layout, seen: Seen) -> None:
+    """The Court as a row that grows to the right; the Throne is its last card, and lies whole."""
+    theme, court = layout.theme, layout.court
+    size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
+    inside = court.inflate(-theme.px(2 * GAP), 0)
+    inside.top, inside.height = court.top + theme.px(GAP), size[1]
+    downs = [card.is_down for card in seen.court]
+    for number, rect in enumerate(spread_faces(downs, inside, size, theme.px(6))):
+        entry, is_throne = seen.court[number], number == len(seen.court) - 1
+        is_other = not entry.is_down and not is_throne and entry.value != entry.base
+        item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
+        _put(layout, f"court/{number}", item, rect)
+
+
+def _place_choices(layout: Layout, wants: Wants) -> None:
+    """The wall of names, the tokens of numbers, and buttons; beside the others if there are any."""
+    theme, room = layout.theme, layout.choices.copy()
+    if wants.buttons and (wants.names or wants.numbers):
+        for button in reversed(wants.buttons):
+            layout.place_beside(button)
+    elif wants.buttons:
+        _place_buttons(layout, wants.buttons)
+    if wants.names:
+        rows = max(WALL_ROWS, -(-len(wants.names) // WALL_COLUMNS))
+        columns = -(-len(wants.names) // rows)
+        gap = theme.px(4)
+        tile = (room.width + gap) // columns - gap, (room.height + gap) // rows - gap
+        for number, card in enumerate(wants.names):
+            line, place = divmod(number, columns)
+            rect = Rect(room.left + place * (tile[0] + gap), room.top + line * (tile[1] + gap), *tile)
+            layout.targets[f"name/{card}"] = rect
+    if wants.numbers:
+        side = theme.px(TOKEN)
+        for number, rect in zip(
+            wants.numbers, spread(len(wants.numbers), room, (side, side), theme.px(GAP)), strict=True
+        ):
+            layout.targets[f"number/{number}"] = rect
+
+
+def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
+    """Buttons side by side in the middle, on more lines where there is no room on one."""
+    theme, room = layout.theme, layout.choices
+    widths = [min(button.width(theme), room.width) for button in buttons]
+    lines: list[list[int]] = [[]]
+    for number, width in enumerate(widths):
+        taken = sum(widths[each] + theme.px(GAP) for each in lines[-1])
+        if lines[-1] and taken + width > room.width:
+            lines.append([])
+        lines[-1].append(number)
+    for row, line in enumerate(lines):
+        left = room.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
+        for each in line:
+            top = room.top + row * theme.px(40 + GAP)
+            layout.targets[buttons[each].target] = Rect(left, top, widths[each], theme.px(40))
+            left += widths[each] + theme.px(GAP)

@@ -1,0 +1,157 @@
+"""Looking back at a round: an earlier moment with somebody's eyes, what was chosen, and what that was worth.
+
+Each choice is judged by what its player could know then. What a player who is not looked through could expect
+is told only where all cards lie open, since it would tell of their cards.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.evaluation import Weighed
+from game.engine.grading import Graded, graded
+from game.engine.i18n import say
+from game.engine.seat import Seat
+from game.kings.narration.sentences import lines
+from game.kings.rules import notation as verbs
+from game.kings.rules.cards import FOUR
+from game.kings.rules.notation import NONE, Move
+from game.kings.table.card_faces import name_of, percent
+from game.kings.table.view_model import Moment
+from game.table.snapshot import Snapshot
+
+Opinions = Mapping[int, Sequence[Weighed]]
+"""By the number of choices made before what was thought of every choice."""
+
+
+@dataclass(frozen=True)
+class LookBack:
+    """What is looked back at."""
+
+    ply: int
+    """How many choices had been made."""
+
+    viewer: Seat | None
+    """Whose eyes; None for open cards."""
+
+
+def moment_of(now: Snapshot, back: LookBack) -> Moment:
+    """That moment of the game that `now` shows the end of."""
+    ply = back.ply
+    then = replace(
+        now,
+        state=now.states[ply],
+        last_move=now.past[ply - 1][1] if ply else None,
+        past=now.past[:ply],
+        states=now.states[: ply + 1],
+        viewer=back.viewer,
+        hint=None,
+        shares=(),
+        notice="",
+    )
+    return Moment(then, is_past=True)
+
+
+def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
+    """Who chose what after so many choices; None at the end."""
+    if ply >= len(now.past):
+        return None
+    seat, move = now.past[ply]
+    return (seat, move) if isinstance(move, Move) else None
+
+
+def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
+    """The numbers of choices made where these eyes know that there was another one, and the end.
+
+    That others were asked for a Reaction and let it pass, they do not (R15a).
+    """
+    past = enumerate(now.past)
+    told = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _lets_pass(move)]
+    return [*told, len(now.past)]
+
+
+def _lets_pass(move: object) -> bool:
+    return isinstance(move, Move) and move.verb == verbs.PASS
+
+
+def is_open(moment: Moment, seat: int) -> bool:
+    """Whether the viewer of this moment may know what this player thought."""
+    return moment.snapshot.viewer in (None, seat)
+
+
+def verdict(now: Snapshot, ply: int, opinions: Opinions) -> Graded | None:
+    """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
+    made = choice_at(now, ply)
+    return graded(made[1], opinions[ply]) if made and ply in opinions else None
+
+
+def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
+    """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
+    where the viewer was told nothing.
+
+    Of a choice that all made together, the player's own part.
+    """
+    made = choice_at(now, ply)
+    if made is None:
+        return ""
+    viewer = moment.snapshot.viewer
+    end = next(stop for stop in stops(now, viewer) if stop > ply)
+    told = [
+        line
+        for place in range(ply, end)
+        if (each := choice_at(now, place))
+        for line in lines(now.states[place], each[1], viewer, moment.names, place + 1)
+    ]
+    own = [line for line in told if line.seat == made[0]]
+    return " ".join(line.text for line in own or told)
+
+
+def judged(made: Graded) -> str:
+    """What a choice was worth, in one sentence or two."""
+    share, best = percent(made.share), percent(made.best.share)
+    name = say(made.grade.value)
+    if not made.grade.is_blamed:
+        return say("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
+    return say(
+        "{grade}: wins {share} of such rounds; better was {choice}, {best}.",
+        grade=name.capitalize(),
+        share=share,
+        choice=choice_name(made.best.move),
+        best=best,
+    )
+
+
+def choice_name(move: Move) -> str:
+    """A choice in a word or two."""
+    if move.verb == verbs.FLIP:
+        return say("to flip the King")
+    if move.card != NONE:
+        return name_of(move.card)
+    if move.verb == verbs.SAY:
+        return str(move.number)
+    if move.verb in (verbs.DECLINE, verbs.PASS, verbs.DONE, verbs.KEEP):
+        return say("to leave it")
+    if move.verb == verbs.DISGRACE_ITSELF:
+        return say("the card itself")
+    return say("to do it")
+
+
+def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:
+    """By seat how the chances went: by the number of choices made the share of wins to be expected.
+
+    Each is what the player who chose could expect of the best choice. With two players, and with teams, the
+    others' is the rest; with three each knows only of itself.
+    """
+    seats = len(now.players)
+    courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}
+    for ply in sorted(opinions):
+        made = choice_at(now, ply)
+        if made is None or not opinions[ply]:
+            continue
+        best = opinions[ply][0].share
+        for seat in range(seats):
+            is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
+            if is_own:
+                courses[seat][ply] = best
+            elif seats != 3:
+                courses[seat][ply] = 1 - best
+    return courses

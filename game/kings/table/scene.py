@@ -1,0 +1,375 @@
+"""The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into a choice.
+
+It knows the rules only through the position, and the position only through `Moment`, which sees it with its
+viewer's eyes. Who plays against whom, and what a choice leads to, is the program's business.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+
+from game.engine.evaluation import Weighed
+from game.engine.i18n import say
+from game.kings.narration.narrator import Line
+from game.kings.rules.notation import PLAY
+from game.kings.table import panels, titles
+from game.kings.table.animation import animate, deal
+from game.kings.table.buttons import (
+    BEGINNINGS,
+    HOLDINGS,
+    NEXT_STAGE,
+    PASS,
+    TAKE_SCREEN,
+    choice_buttons,
+    curtain_button,
+    end_buttons,
+    own_buttons,
+    pass_buttons,
+)
+from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Offer, Path
+from game.kings.table.closeup import draw_full
+from game.kings.table.curtain import IN_BAR, draw_curtain, place_curtain
+from game.kings.table.keyboard import Keyboard
+from game.kings.table.layout import COURT, Layout, Wants, lifted
+from game.kings.table.picture import Sight, Telling, draw_table
+from game.kings.table.placement import lay_out
+from game.kings.table.status import happening, telling_of
+from game.kings.table.view_model import TWO_STEPS, Moment
+from game.table.snapshot import Snapshot
+from game.table.table import Timed
+from game.ui.button import Button
+from game.ui.double_click import Clicks
+from game.ui.gestures import Drag
+from game.ui.scene import Answer, Change, LetPass, Play, Skip, StartGame, TakeScreen
+from game.ui.theme import Theme
+
+
+class KingsScene(Keyboard):
+    """A round of the Imposter Kings at a window."""
+
+    game = "kings"
+    beginnings = BEGINNINGS
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._turned = 0
+        """How many players on from the next one is the player into whose hand the panel looks."""
+        self._moment = self._see(snapshot)
+        self._chosen: Path = ()
+        self._lines_skipped = 0
+        """How many of the log's newest lines are left out, to see older ones."""
+        self._clicks = Clicks()
+        super().__init__(snapshot, size, theme)
+
+    # One moment and the next
+
+    def _see(self, snapshot: Snapshot) -> Moment:
+        """A moment with its viewer's eyes."""
+        return Moment(snapshot, turned=self._turned)
+
+    @property
+    def _offer(self) -> Offer:  # type: ignore[override]
+        return self._moment.offer
+
+    @property
+    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+        return self._moment.lines
+
+    def _deal(self) -> None:
+        """Let the hands be seen being dealt."""
+        if self._snapshot.curtain is None:
+            deal(self._motion, self._layout)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; with other eyes nothing glides."""
+        was = self._snapshot
+        self._moment = self._see(snapshot)
+        super().show(snapshot)
+        is_other = (snapshot.viewer, snapshot.curtain, snapshot.is_windowed, snapshot.can_only_pass) != (
+            (was.viewer, was.curtain, was.is_windowed, was.can_only_pass)
+        )
+        if is_other:
+            self._put_down()
+            self._motion.skip()
+            self._cursor = None
+            self._lay_out()
+
+    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+        self._drag_home()
+        self._let_go()
+        self._clicks.forget()
+        self._cursor = None
+        self._lines_skipped = 0
+        self._lay_out()
+        if was.viewer == self._snapshot.viewer:
+            mover = was.state.to_move
+            is_announced = mover is not None and was.players[mover] is not None
+            self._glide_from(before, held, is_announced=is_announced)
+        pointer = self._looking.pointer
+        self._looking.come_under(self._hit(pointer) if pointer else None)
+
+    def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
+        """Let everything glide from where it lay before."""
+        animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
+
+    def _clocks(self) -> Sequence[Timed]:
+        return (*super()._clocks(), self._clicks)
+
+    def choice_target(self) -> str | None:
+        """The first thing that can be chosen."""
+        return next(iter(self._steps(())), None)
+
+    # Choosing
+
+    def _steps(self, chosen: Path | None = None) -> list[str]:
+        """What can be pointed at after `chosen`, or after what has been chosen."""
+        chosen = self._chosen if chosen is None else chosen
+        move = self._offer.finished(chosen)
+        if move is not None:
+            return [COURT] if move.verb in TWO_STEPS else []
+        return self._offer.steps(chosen)
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        target = drag.target
+        if self._clicks.is_second(target) and target in self._steps(()):
+            move = self._offer.finished((target,))
+            return self._choose((target, COURT)) if move and move.verb == PLAY else self._click(target)
+        hits = self._hits(drag.position)
+        steps = self._steps()
+        return self._click(next((hit for hit in hits if hit in steps), target))
+
+    def _click(self, target: str) -> Answer | None:
+        if target == PASS and self._snapshot.can_only_pass:
+            return LetPass()
+        if target in self._steps():
+            return self._choose((*self._chosen, target))
+        if self._chosen and target in self._chosen:
+            self._let_go()
+        elif target in self._steps(()):
+            return self._choose((target,))
+        elif target == panels.HOLDER:
+            self._turned += 1
+            self._moment = self._see(self._snapshot)
+            self._lay_out()
+        elif target.startswith(panels.LOG_ZONE):
+            self._stand_on(None if self._cursor == target else target)
+        elif target != COURT:
+            self._let_go()
+            self._refusal = self._offer.why_not(target)
+        return None
+
+    def _choose(self, chosen: Path) -> Answer | None:
+        """Choose this beginning of a choice, or make the choice that it is."""
+        path = chosen[:-1] if chosen[-1] == COURT else chosen
+        move = self._offer.finished(path)
+        is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
+        self._refusal = ""
+        self._chosen = () if is_made else chosen
+        self._cursor = None
+        self._lay_out()
+        return Play(move) if move is not None and is_made else None
+
+    def _press(self, position: tuple[int, int]) -> Answer | None:
+        """A press on nothing lets the next action come at once."""
+        answer = super()._press(position)
+        if answer is None and self._hit(position) in (None, COURT) and not self._chosen:
+            return Skip()
+        return answer
+
+    def _drop(self, drag: Drag) -> Answer | None:
+        """Let a dragged card go: a choice, or back home."""
+        hits = self._hits(drag.position)
+        if drag.target not in self._steps(()):
+            is_item = drag.target in self._layout.items
+            self._go_home(self._offer.why_not(drag.target) if is_item else "")
+            return None
+        move = self._offer.finished((drag.target,))
+        if move is None:
+            self._go_home()
+            return self._choose((drag.target,))
+        if COURT in hits:
+            return self._choose((drag.target, COURT))
+        is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
+        self._go_home("" if is_own else say("Let it go over the Court."))
+        return None
+
+    def _drag_rects(self) -> dict[str, pygame.Rect]:
+        drag = self._drag if self._drag and self._drag.is_started else None
+        return {drag.target: drag.rect} if drag and drag.target in self._layout.items else {}
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        self._chosen = ()
+
+    def _turn_wheel(self, steps: int) -> None:
+        """Show older lines of the log, or newer ones again."""
+        pointer = self._looking.pointer
+        if pointer and self._layout.log.collidepoint(pointer):
+            self._lines_skipped += steps
+            self._lay_out()
+
+    # Buttons
+
+    def _bar(self) -> list[Button]:
+        bar = super()._bar()
+        return bar if self._snapshot.curtain is None else [each for each in bar if each.target in IN_BAR]
+
+    def _own_buttons(self) -> list[Button]:
+        return own_buttons(has_holdings=self._snapshot.tells_holdings)
+
+    def _side(self) -> list[Button]:
+        if self._is_over and self._snapshot.curtain is None:
+            stage = self._moment.next_stage
+            return end_buttons(
+                self._asks_before, can_go_on=self._snapshot.can_go_on, next_stage=stage[1] if stage else ""
+            )
+        return []
+
+    def _choosing(self) -> list[Button]:
+        """The buttons with which one chooses."""
+        if self._snapshot.can_only_pass:
+            return pass_buttons()
+        return choice_buttons(self._offer, self._moment.names)
+
+    def _buttons(self) -> list[Button]:
+        return [*super()._buttons(), *self._choosing()]
+
+    def _push_own(self, target: str) -> Answer | None:
+        if target == HOLDINGS:
+            return self._switch_holdings()
+        stage = self._moment.next_stage
+        if target == NEXT_STAGE and stage is not None:
+            return StartGame(self.game, self._snapshot.players, variant=stage[0])
+        if target == TAKE_SCREEN and self._snapshot.curtain is not None:
+            return TakeScreen(self._snapshot.curtain)
+        return self._click(target) if target.startswith(BUTTON) else None
+
+    def _switch_holdings(self) -> Answer | None:
+        return Change("tells_holdings", not self._snapshot.tells_holdings)
+
+    # The picture
+
+    def _new_layout(self) -> Layout:
+        moment, now = self._moment, self._snapshot
+        offer = self._offer
+        wants = Wants(offer.names, offer.numbers, self._choosing())
+        layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
+        self._place_holdings(layout)
+        self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
+        self._place_side(layout)
+        if now.curtain is not None:
+            place_curtain(layout, curtain_button(moment.names[now.curtain]))
+        return layout
+
+    @property
+    def _has_panel(self) -> bool:
+        """Whether the upper part of the left column tells something."""
+        return self._moment.tells_holdings
+
+    def _place_holdings(self, layout: Layout) -> None:
+        """Give what they can hold its places."""
+        panels.place_holdings(layout, self._moment.holdings)
+
+    def _place_side(self, layout: Layout) -> None:
+        """Give the buttons that stand on the table their places."""
+        if self._is_over:
+            layout.place_end(self._side())
+
+    def _place_of_move_now(self, width: int) -> pygame.Rect:
+        room = self._layout.choices
+        return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
+
+    def _place(self, target: str) -> pygame.Rect:
+        """Where a target lies now: cards of the own hand that can be chosen are lifted."""
+        rect = self._layout.targets[target]
+        is_own = target.startswith(f"hand/{self._layout.bottom}/")
+        return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
+
+    @property
+    def _full(self) -> str | None:
+        """The target whose card is shown in full."""
+        if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
+            return None
+        looking = self._looking
+        target = self._cursor if looking.is_held and self._cursor else looking.target
+        return target if target and self._layout.card_of(target) is not None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, or the curtain before it."""
+        now = self._snapshot
+        if now.curtain is not None:
+            name = self._moment.names[now.curtain]
+            buttons = [*self._bar(), curtain_button(name)]
+            draw_curtain(surface, self._layout, buttons, name, self._looking.hovered, self._cursor)
+        else:
+            sight = self._sight()
+            draw_table(surface, sight, self._motion)
+            draw_full(surface, sight)
+        self.is_dirty = False
+
+    def _sight(self) -> Sight:
+        moment, now = self._moment, self._snapshot
+        is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
+        chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
+        pointed = self._looking.hovered if self._cursor is None else self._cursor
+        lines = panels.lines_at(self._lines, pointed)
+        return Sight(
+            seen=moment.seen,
+            layout=self._layout,
+            places={name: self._place(name) for name in self._layout.targets},
+            title=titles.title_of(now, moment.seen),
+            goes_first=titles.goes_first(moment.seen, moment.names),
+            players=titles.players_of(now, moment.seen, moment.names, moment.notes),
+            telling=self._telling(),
+            lines=self._lines,
+            told=range(len(moment.lines) - moment.told, len(moment.lines)),
+            holdings=moment.holdings,
+            holdings_title=titles.holdings_title(moment.seen, moment.looked_into, moment.names),
+            buttons=self._buttons(),
+            hovered=self._looking.hovered,
+            is_resting=self._looking.is_resting,
+            cursor=self._cursor,
+            chosen=chosen,
+            steps=frozenset(self._steps(chosen)),
+            thinking=self._thinking,
+            drag=self._drag if is_dragging else None,
+            full=self._full,
+            lit=frozenset(card for line in lines for card in line.cards),
+            marked=moment.marked(self._layout),
+            introduced=moment.introduced,
+            shares=self._shares(),
+            points=() if self._is_ending else moment.points,
+            is_rough=self._sharpening.is_waiting,
+        )
+
+    def _shares(self) -> dict[str, float]:
+        """What the hint says of everything that can be chosen: a first step is worth its best choice."""
+        return self._shares_of(self._snapshot.shares)
+
+    def _shares_of(self, weighed: Sequence[Weighed]) -> dict[str, float]:
+        found: dict[str, float] = {}
+        shares = {one.move: one.share for one in weighed if one.tries}
+        for target in self._offer.steps(()) if shares else ():
+            if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
+                # It is told on the button, which stands for the same.
+                continue
+            moves = self._offer.leading((target,))
+            known = [shares[move] for move in moves if move in shares]
+            if known:
+                found[target] = max(known)
+        return found
+
+    def _telling(self) -> Telling:
+        """What is said in the middle of the table."""
+        if self._refusal:
+            return Telling(self._refusal, is_refused=True)
+        if self._asks_before is not None and not self._is_over:
+            # The button that asks has no place on the table before the end.
+            return Telling(say("Give it up?"))
+        if self._is_ending:
+            return happening(self._moment)
+        return telling_of(self._moment, self._offer.finished(self._chosen))
+
+    @property
+    def _is_ending(self) -> bool:
+        """Whether the action that ends the round is still on its way."""
+        return self._moment.seen.is_over and self._motion.is_moving

@@ -1,0 +1,103 @@
+"""The signs of three or four players: a token for each, and the ring that tells in which order they play."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.kings.narration.seat_view import Seen
+from game.ui import theme as look
+from game.ui.shapes import draw_box
+from game.ui.theme import Colour, Palette, Theme
+
+TOKEN: Final = 9
+"""Half the width of a token."""
+
+HEAD: Final = 5
+"""Half the length of an arrow's head on the ring."""
+
+WHOLE_TURN: Final = 360
+LOWEST: Final = 90
+"""The angle of the lowest point of the ring, in degrees, downwards from the right."""
+
+
+def seat_colours(seats: int, palette: Palette) -> tuple[Colour, ...]:
+    """The colours of the players, by seat; with four, partners have the same."""
+    places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
+    return tuple(palette.ramp[place] for place in places[:seats])
+
+
+def draw_token(
+    surface: pygame.Surface,
+    middle: tuple[int, int],
+    seat: int,
+    seats: int,
+    theme: Theme,
+    *,
+    is_turn: bool = False,
+    is_out: bool = False,
+) -> None:
+    """Draw a player's token: the number of the seat, in the colour and, with teams, the shape of the team.
+
+    `is_turn`: with a golden edge. `is_out`: pale, for one who has lost the round.
+    """
+    palette = theme.palette
+    radius = theme.px(TOKEN)
+    place = Rect(0, 0, 2 * radius, 2 * radius)
+    place.center = middle
+    corner = theme.px(3) if seats == 4 and seat % 2 else radius
+    ground = palette.table if is_out else seat_colours(seats, palette)[seat]
+    edge, width = (palette.gold, theme.px(3)) if is_turn else (palette.paper, theme.edge(1.5))
+    outer = place.inflate(2 * width, 2 * width)
+    draw_box(surface, outer, palette.faint if is_out else edge, None, 0, corner + width)
+    draw_box(surface, place, ground, None, 0, corner)
+    font = theme.font(look.STRONG, 0.9 / theme.text)
+    figure = font.render(str(seat + 1), True, palette.faint if is_out else palette.paper)
+    surface.blit(figure, figure.get_rect(center=place.center))
+
+
+def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, theme: Theme) -> None:
+    """Draw the players around a table as they sit, with arrows in the order of play once that is known; the
+    seat `bottom` at the lower edge, and the player at its left to the left.
+    """
+    seats = len(seen.sides)
+    radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
+    line = theme.palette.faint
+    pygame.draw.aacircle(surface, line, place.center, radius, theme.edge(1.5))
+    angles = [LOWEST + number * WHOLE_TURN / seats for number in range(seats)]
+    if seen.turn is not None:
+        for angle in angles:
+            _draw_head(surface, place.center, radius, angle + WHOLE_TURN / seats / 2, theme, seen.is_right)
+    for number, angle in enumerate(angles):
+        side = seen.sides[(bottom + number) % seats]
+        middle = _on_ring(place.center, radius, angle)
+        is_turn = side.seat == seen.turn and not seen.is_over
+        draw_token(surface, middle, side.seat, seats, theme, is_turn=is_turn, is_out=side.is_out)
+
+
+def _draw_head(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    radius: int,
+    angle: float,
+    theme: Theme,
+    is_right: bool,
+) -> None:
+    """Draw the head of an arrow on the ring, clockwise where play goes to the left."""
+    way = -1 if is_right else 1
+    half = theme.px(HEAD)
+    step = math.degrees(half / radius) * way
+    points: Sequence[tuple[int, int]] = (
+        _on_ring(centre, radius, angle + step),
+        _on_ring(centre, radius + half, angle - step),
+        _on_ring(centre, radius - half, angle - step),
+    )
+    pygame.draw.polygon(surface, theme.palette.ink, points)
+
+
+def _on_ring(centre: tuple[int, int], radius: int, angle: float) -> tuple[int, int]:
+    """A point at so many degrees, clockwise from the right."""
+    turn = math.radians(angle)
+    return round(centre[0] + radius * math.cos(turn)), round(centre[1] + radius * math.sin(turn))

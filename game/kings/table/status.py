@@ -1,0 +1,113 @@
+"""What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
+
+from game.engine.i18n import Phrase, mark, say
+from game.engine.outcome import Outcome
+from game.kings.narration import ending, prompts, sentences
+from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.notation import FLIP, Move
+from game.kings.table.card_faces import KING, name_of, text_of
+from game.kings.table.picture import Telling
+from game.kings.table.view_model import TWO_STEPS, Moment
+from game.table.opponents import on_turn
+from game.table.snapshot import Snapshot
+
+
+def telling_of(moment: Moment, chosen: Move | None) -> Telling:
+    """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
+    now = moment.snapshot
+    if now.notice:
+        return Telling(now.notice)
+    if moment.seen.is_over:
+        return _result(moment)
+    if now.is_windowed:
+        return Telling(_announced(moment), say("Others may React now …"))
+    if now.is_advising:
+        return Telling(say("Weighing every choice …"))
+    if not now.can_choose:
+        return Telling(_waiting(now, moment))
+    if chosen is not None and chosen.verb in TWO_STEPS:
+        return _to_the_court(chosen)
+    seat = moment.state.to_move
+    assert seat is not None
+    asked = prompts.prompt(moment.state, seat, moment.names)
+    rule = say("The numbers tell in how many of a hundred such rounds each choice wins.")
+    return Telling(asked.text, rule if now.shares else asked.rule)
+
+
+def happening(moment: Moment) -> Telling:
+    """What is just being seen to happen: how it has ended is told after that."""
+    return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
+
+
+def _announced(moment: Moment) -> str:
+    """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
+    now, move = moment.snapshot, moment.snapshot.last_move
+    seat = now.viewer
+    if isinstance(move, Move) and move in moment.state.legal_moves():
+        told = sentences.announcement(moment.state, move, seat, moment.names)
+        if told:
+            return told
+    return moment.lines[-1].text if moment.lines else ""
+
+
+def _waiting(now: Snapshot, moment: Moment) -> str:
+    """Why nobody at the window can choose."""
+    if now.is_paused:
+        return on_turn(now)
+    if now.is_computers_turn:
+        return prompts.waiting(moment.seen, moment.names)
+    return say("This game has ended; you are looking at it.")
+
+
+def _to_the_court(move: Move) -> Telling:
+    """A card, or the King, is chosen: what comes of it."""
+    if move.verb == FLIP:
+        return Telling(say("Flip your King? Click the Court."), text_of(KING))
+    return Telling(say("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+
+
+def _result(moment: Moment) -> Telling:
+    """How the round has ended."""
+    now, state = moment.snapshot, moment.state
+    outcome = state.outcome()
+    assert outcome is not None
+    if state.ended == CALLED_OFF:
+        return Telling(say("A Mulligan is called: the cards are dealt anew."), is_result=True)
+    match = now.match.outcome_with(outcome.points) if now.match is not None else None
+    if match is not None:
+        return _result_of_match(moment, match)
+    if now.viewer is not None and now.players.count(None) == 1:
+        is_won = now.viewer in outcome.winners
+        text = say("You win the round.") if is_won else say("You lose the round.")
+    else:
+        text = _of_winners(
+            moment,
+            outcome,
+            mark("{name} wins the round."),
+            mark("{name} and {other} win the round."),
+        )
+    why = moment.lines[-1].text if moment.lines else ""
+    true_king = ending.about_true_king(state, now.viewer, moment.names)
+    return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
+
+
+def _of_winners(moment: Moment, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
+    """A sentence about the only winner, or about both partners."""
+    name, *other = (moment.names[seat] for seat in outcome.winners)
+    return say(of_two, name=name, other=other[0]) if other else say(of_one, name=name)
+
+
+def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:
+    """How the match has ended, with the round that is over."""
+    now = moment.snapshot
+    if now.viewer is not None and now.players.count(None) == 1:
+        is_won = now.viewer in outcome.winners
+        text = say("You win the match.") if is_won else say("You lose the match.")
+    else:
+        text = _of_winners(
+            moment,
+            outcome,
+            mark("{name} wins the match."),
+            mark("{name} and {other} win the match."),
+        )
+    return Telling(text, say("This is what the last round has brought:"), is_result=True)

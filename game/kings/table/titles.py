@@ -1,0 +1,136 @@
+"""What stands above the table and in front of the players: the variant, the round, who plays, the points."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.engine.i18n import Phrase, mark, say
+from game.kings.narration import ending
+from game.kings.narration.seat_view import Seen, Side
+from game.kings.rules.cards import CARDS, FOUR, VARIANTS
+from game.kings.rules.match import Match
+from game.kings.rules.rules import State
+from game.kings.table.table_view import Player
+from game.table.opponents import LEVELS
+from game.table.snapshot import Snapshot
+from game.ui.text import as_beginning
+
+VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
+    "quick1": mark("Quickplay, stage 1"),
+    "quick2": mark("Quickplay, stage 2"),
+    "quick3": mark("Quickplay, stage 3"),
+    "two": mark("Two players"),
+    "three": mark("Three players"),
+    "four": mark("Four players in two teams"),
+}
+"""The variants that have a table, by their names in the catalogue."""
+
+
+NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
+    "quick1": ("quick2", mark("On to stage 2")),
+    "quick2": ("quick3", mark("On to stage 3")),
+    "quick3": ("two", mark("On to the whole game")),
+}
+"""What follows each stage of Quickplay, and what the way there is called."""
+
+
+def introduced(variant: int) -> tuple[int, ...]:
+    """The cards that a stage of Quickplay has and the one before it had not; none for the first."""
+    if variant == 0 or VARIANTS[variant] not in NEXT_STAGES:
+        return ()
+    return tuple(
+        card for card, entry in enumerate(CARDS) if entry.counts[variant] and not entry.counts[variant - 1]
+    )
+
+
+def title_of(snapshot: Snapshot, seen: Seen) -> str:
+    """What stands at the top."""
+    variant = say(VARIANT_TITLES[VARIANTS[seen.variant]])
+    match = snapshot.match
+    if isinstance(match, Match):
+        title = say("{variant}: round {number}", variant=variant, number=match.played + 1)
+    elif snapshot.deal is not None:
+        title = say("{variant}: deal {number}", variant=variant, number=snapshot.deal)
+    else:
+        title = variant
+    return say("{title} (practice)", title=title) if snapshot.is_practice else title
+
+
+def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
+    """What stands above what somebody may hold; where there are several, that there is more to see."""
+    title = say("What {name} can hold", name=names[seat])
+    return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
+
+
+def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tuple[str, ...]:
+    """What the players are called, by seat. `is_told_of`: whether nobody is spoken to, so that the only
+    person is told of like the others.
+    """
+    levels = [player for player in players if player is not None]
+    names: list[str] = []
+    for seat, level in enumerate(players):
+        if level is None:
+            is_only = players.count(None) == 1 and not is_told_of
+            names.append(say("You") if is_only else say("Player {number}", number=seat + 1))
+            continue
+        name = as_beginning(say(LEVELS[level]))
+        is_one_of_many = levels.count(level) > 1
+        names.append(say("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
+    return tuple(names)
+
+
+def goes_first(seen: Seen, names: Sequence[str]) -> str:
+    """During the setup who will be on turn first, as soon as that is known; else empty."""
+    if seen.first is None or seen.is_over:
+        return ""
+    if seen.first == seen.viewer:
+        return say("You go first.")
+    return say("{name} goes first.", name=names[seen.first])
+
+
+def players_of(
+    snapshot: Snapshot, seen: Seen, names: Sequence[str], notes: Mapping[int, Sequence[str]]
+) -> list[Player]:
+    """What is told of the players beside their cards; `notes`: by seat what each did last."""
+    match = snapshot.match
+    state: State = snapshot.state
+    score = ending.standing(state) if seen.is_over and not snapshot.is_windowed else seen.score
+    true_king = match.true_king if isinstance(match, Match) else seen.true_king
+    return [
+        Player(
+            name=_name(seen, side.seat, names),
+            is_turn=seen.turn == side.seat and not seen.is_over,
+            is_choosing=snapshot.is_thinking and seen.chooser == side.seat,
+            points=_points(seen, score, side.seat, mark("{points} of {target} points")),
+            points_in_short=_points(seen, score, side.seat, mark("{points} of {target}")),
+            has_true_king=true_king == side.seat,
+            note=_note(seen, side, names, notes),
+        )
+        for side in seen.sides
+    ]
+
+
+def _name(seen: Seen, seat: int, names: Sequence[str]) -> str:
+    """What a player is called here; a partner is told as one."""
+    is_partner = seen.variant == FOUR and seen.viewer is not None and seat == seen.viewer ^ 2
+    return say("{name}, your partner", name=names[seat]) if is_partner else names[seat]
+
+
+def _note(seen: Seen, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
+    """What a player did last, or that the round goes on without them."""
+    if side.is_out and not seen.is_over:
+        return (say("out of the round"),)
+    return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
+
+
+def _without_name(sentence: str, name: str) -> str:
+    """A sentence without the name at its beginning: it stands beside that name."""
+    rest = sentence.removeprefix(name)
+    return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
+
+
+def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> str:
+    """How a player, or the team, stands in the match."""
+    if not seen.target:
+        return ""
+    side = seat % 2 if seen.variant == FOUR else seat
+    return say(sentence, points=score[side], target=seen.target)

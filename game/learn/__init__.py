@@ -1,0 +1,1 @@
+"""Lessons and puzzles at any game's table."""

@@ -1,0 +1,167 @@
+"""The first lesson of a game as a scene: it plays through the steps on the game's own table.
+
+It plays all sides; no computer player has a part in it. What is taught, and how a move is judged, each game
+says for itself.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import ClassVar, Final
+
+from game.engine.contract import Move, State
+from game.engine.i18n import say
+from game.engine.lesson import Step
+from game.learn.scene import GAME_BUTTON, TaughtScene
+from game.learn.table import Leaf
+from game.ui.button import Button, Weight
+from game.ui.scene import Answer, Open
+from game.ui.theme import Theme
+
+NEXT: Final = "button/next"
+PREVIOUS: Final = "button/previous"
+AGAIN: Final = "button/again"
+EXERCISES: Final = "button/exercises"
+
+
+class Phase(Enum):
+    """How far the learner is in a step."""
+
+    ASKED = "asked"
+    DONE = "done"
+    FAILED = "failed"
+    """A move was made that is punished; what follows is shown, or about to be."""
+
+
+class LessonScene(TaughtScene):
+    """All steps of a lesson, one after the other."""
+
+    steps: ClassVar[Sequence[Step]]
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        is_sounding: bool = False,
+        has_game: bool = False,
+        has_puzzles: bool = False,
+    ) -> None:
+        """`has_game`: whether a game is running, to be gone on with at the end instead of beginning one.
+
+        `has_puzzles`: whether a few puzzles come before that.
+        """
+        self._has_puzzles = has_puzzles
+        self._set(0)
+        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+
+    # What the game says
+
+    def _punishment(self, _after: State) -> Move | None:
+        """What shows that a move was wrong, in the position after it; None: it is taken back with a word."""
+        return None
+
+    # The steps
+
+    @property
+    def _step(self) -> Step:
+        return self.steps[self._number]
+
+    @property
+    def _is_last(self) -> bool:
+        return self._number == len(self.steps) - 1
+
+    @property
+    def _is_open(self) -> bool:
+        return self._phase is Phase.ASKED
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return self._phase is not Phase.ASKED
+
+    def _set(self, number: int) -> None:
+        """Stand at the beginning of a step."""
+        self._number = number
+        self._phase = Phase.ASKED
+        self._stand(self._read_state(self._step.position))
+
+    def _go_to(self, number: int) -> None:
+        self._set(number)
+        self._turn(is_other_step=True)
+
+    def _begin_again(self) -> None:
+        self._go_to(self._number)
+
+    def _try(self, move: Move) -> None:
+        """Make a move of the learner, if it is one to be shown."""
+        after = self._state.apply(move)
+        if str(move) in self._step.good:
+            self._phase = Phase.DONE
+            if self._step.reply:
+                self._follow(self._read_move(self._step.reply))
+        else:
+            punishment = self._punishment(after)
+            if punishment is None:
+                self._table.refuse(say(self._step.otherwise))
+                return
+            self._phase = Phase.FAILED
+            self._follow(punishment)
+        self._show(after, move)
+
+    def _answer(self, move: Move) -> None:
+        self._show(self._state.apply(move), move)
+
+    def _give_hint(self) -> None:
+        if self._phase is Phase.ASKED:
+            self._hint = self._read_move(self._step.good[0])
+            self._turn()
+
+    # What there is to see
+
+    def _leaf(self) -> Leaf:
+        step = self._step
+        text = step.task()
+        if self._phase is Phase.DONE:
+            text = say(step.done)
+        elif self._phase is Phase.FAILED and self._reply is None:
+            text = say(step.otherwise)
+        is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
+        return Leaf(
+            self._snapshot(say("Well done!") if is_going_on else ""),
+            self._start,
+            say(step.title),
+            text,
+            self._number,
+            len(self.steps),
+            self._buttons(),
+            is_at_rest=self._phase is not Phase.ASKED,
+            heading=say("First lesson"),
+            leave=say("Leave the lesson"),
+            beside=self._beside(),
+        )
+
+    def _buttons(self) -> list[Button]:
+        weight = Weight.FIRST if self._phase is Phase.DONE else Weight.PLAIN
+        back = [Button(PREVIOUS, say("Step back"))] if self._number else []
+        if self._phase is Phase.FAILED:
+            return [Button(AGAIN, say("Try again"), Weight.FIRST), *back]
+        if not self._is_last:
+            return [Button(NEXT, say("Next"), weight), *back]
+        if not self._has_puzzles:
+            return [self._game_button(weight), *back]
+        # Besides the note there is room for two.
+        other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
+        return [Button(EXERCISES, say("Three puzzles"), weight), *other]
+
+    def _push(self, target: str) -> Answer | None:
+        """What the lesson's own buttons do."""
+        if target == NEXT:
+            self._go_to(self._number + 1)
+        elif target == PREVIOUS:
+            self._go_to(self._number - 1)
+        elif target == AGAIN:
+            self._go_to(self._number)
+        elif target == EXERCISES:
+            return Open(f"exercises-{self.game}")
+        elif target == GAME_BUTTON:
+            return self._first_game()
+        return None

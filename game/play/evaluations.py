@@ -1,0 +1,77 @@
+"""Lets the search weigh every choice of a game that has ended, one after another, while one looks back.
+
+Each is weighed with what its player could know then. This room knows neither a window nor a disk.
+"""
+
+from collections.abc import Mapping
+
+from game.engine.evaluation import Weighed, parse_weighed
+from game.play.session import Session
+from game.play.worker import BotFailed, Worker
+from game.store.log import log
+
+
+class Reviewing:
+    """The opinions on one game, as far as they have come."""
+
+    def __init__(self, session: Session, worker: Worker) -> None:
+        self._session = session
+        self._worker = worker
+        self._opinions: dict[int, tuple[Weighed, ...]] = {}
+        self._is_on = False
+        self._asked: int | None = None
+        """The place that the worker has been asked about."""
+
+    @property
+    def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
+        """By the number of moves made before what is thought of every choice there, best first; empty where
+        there was nothing to choose.
+        """
+        return dict(self._opinions)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is more to come."""
+        return self._is_on and len(self._opinions) < len(self._session.record.moves)
+
+    def begin(self) -> None:
+        """Weigh whatever has not been weighed yet."""
+        self._is_on = self._session.game.weigh is not None
+
+    def end(self) -> None:
+        """The game goes on: what was thought of it is forgotten."""
+        self.pause()
+        self._opinions.clear()
+        self._is_on = False
+
+    def pause(self) -> None:
+        """The worker is needed for something else; the open question is asked again later."""
+        self._asked = None
+
+    def tick(self) -> bool:
+        """Ask what is to be asked next, or hear what was asked; True if there is an opinion more."""
+        if not self.is_busy:
+            return False
+        if self._asked is None:
+            return self._ask()
+        try:
+            text = self._worker.poll()
+        except BotFailed as failure:
+            log.error("%s\n%s", failure, failure.details)
+            text = ""
+        if text is None:
+            return False
+        self._opinions[self._asked] = parse_weighed(text, self._session.game.parse_move)
+        self._asked = None
+        return True
+
+    def _ask(self) -> bool:
+        """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
+        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
+        question = self._session.opinion_question(ply, self._session.game.weighing_nodes)
+        if question is None:
+            self._opinions[ply] = ()
+            return True
+        self._asked = ply
+        self._worker.ask(question)
+        return False

@@ -1,0 +1,384 @@
+"""The game at the table where players hide cards from each other: who looks, and who may React to what.
+
+After a move to which others may React the table stands still for a fixed time, whether or not somebody is
+asked: what a computer player does with a Reaction is decided within it, and nothing of it shows before (R11
+of the Imposter Kings). Where several people share the screen, a curtain stands between them, and whoever
+could have a Reaction is asked, also where the rules ask nobody. This room knows neither a window nor a scene.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.contract import Move, Windows
+from game.engine.seat import Seat
+from game.play.library import Kept
+from game.play.live_game import PACES, RunningGame, Signal
+from game.play.queries import Purpose
+from game.play.session import Session
+from game.play.worker import Worker
+from game.store.database import Database
+
+WINDOW_SECONDS: Final = 0.9
+"""How long the table stands still at the normal pace."""
+
+LEAST_WINDOW_SECONDS: Final = 0.5
+
+THINKING_SHARE: Final = 0.6
+"""So much of that time computer players may think about their Reactions, all together."""
+
+HURRY_SHARE: Final = 0.8
+"""After so much of it they are hurried."""
+
+
+@dataclass
+class Window:
+    """An announced move to which others may React."""
+
+    ply: int
+    """The place in the game that is shown meanwhile."""
+
+    move: Move
+    """What was announced."""
+
+    by: Seat | None
+    """Who announced it."""
+
+    waiting: list[Seat]
+    """Who may still be asked, as far as everybody can know, in order."""
+
+    seconds: float | None = None
+    """How long the table has been standing still; None while it does not."""
+
+    passer: Seat | None = None
+    """A person who is asked though they have no Reaction."""
+
+    reaction: Move | None = None
+    """With what a computer player has Reacted, as long as nobody has seen it."""
+
+    @property
+    def is_hiding(self) -> bool:
+        """Whether what is true of the game now must not be seen yet."""
+        return self.seconds is not None or self.passer is not None
+
+
+class VeiledGame(RunningGame):
+    """A game of hidden cards."""
+
+    def __init__(
+        self, kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC. Raises `ValueError` for a game without Reactions."""
+        windows = kept.session.game.windows
+        if windows is None:
+            raise ValueError(f"{kept.session.game.name} has no Reactions")
+        self._windows: Windows = windows
+        self._people = [Seat(seat) for seat, player in enumerate(kept.session.players) if player is None]
+        self._holder: Seat | None = None
+        """Who of several people has the screen; None before the first one has taken it."""
+        self._window: Window | None = None
+        self._next: Window | None = None
+        """What opens when that one is over: a Reaction that others may answer."""
+        self.tells_holdings = True
+        """Whether the table tells what others may hold."""
+        super().__init__(kept, database, worker, signal, clock)
+        if not self.is_looked_at:
+            self._open_again()
+
+    # What is shown
+
+    @property
+    def shown_window(self) -> Window | None:
+        """The announced move that is shown instead of what has become of it; None where nothing is hidden."""
+        return self._window if self._window is not None and self._window.is_hiding else None
+
+    @property
+    def last_move(self) -> Move | None:
+        """The last move that all have seen; that somebody let something pass, nobody sees."""
+        if self._window is not None:
+            return self._window.move
+        made = (move for _, move in reversed(self.session.past))
+        return next((move for move in made if not self._windows.lets_pass(move)), None)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the table is seen with; None where all cards are open."""
+        if len(self._people) < 2:
+            return self._people[0] if self._people else None
+        if self.is_looked_at or (self.is_over_here and self.shown_window is None):
+            return None
+        return self._people[0] if self._holder is None else self._holder
+
+    @property
+    def curtain(self) -> Seat | None:
+        """Which of several people has to take the screen now."""
+        if len(self._people) < 2 or self.is_looked_at:
+            return None
+        window = self.shown_window
+        first = self._people[0] if self._holder is None else None
+        if window is not None:
+            needed = first if window.passer is None else window.passer
+        elif self.is_over_here:
+            needed = None
+        else:
+            to_move = self.session.state.to_move
+            needed = to_move if to_move in self._people else first
+        return None if needed == self._holder else needed
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether the game has ended, and is only looked at; not while its end is still hidden."""
+        return self.shown_window is None and super().is_looked_at
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back, for who has the screen."""
+        session = self.session
+        if session.goes_by_move or session.is_practice:
+            return session.can_undo
+        is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._holder)
+        return self.shown_window is None and is_own and session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be made again; not while others may React."""
+        return self.shown_window is None and self.session.can_redo
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether a person may give the game up; not while others may React."""
+        return self.shown_window is None and super().can_resign
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether this round is seen to be over, and another one of its match can follow."""
+        return self.shown_window is None and super().can_go_on
+
+    # What the people do
+
+    def play(self, move: Move) -> None:
+        """Make a move; nothing happens while others may React. Raises `IllegalMove`."""
+        if self.shown_window is None and self.curtain is None:
+            super().play(move)
+
+    def take_screen(self, seat: Seat) -> None:
+        """A person who has to take the screen has it now."""
+        if seat == self.curtain:
+            self._holder = seat
+            self.is_idle = False
+
+    def let_pass(self) -> None:
+        """A person goes on who was asked for a Reaction without having one."""
+        window = self._window
+        if window is None or window.passer is None or self.curtain is not None:
+            return
+        window.waiting.remove(window.passer)
+        window.passer = None
+        self.is_idle = False
+        self._go_round(window)
+        self._let_hear_next(window.by)
+
+    def undo(self) -> None:
+        """Back to where a person chose last, if there is such a place."""
+        if self.can_undo:
+            self._window = self._next = None
+            super().undo()
+        else:
+            self._ask_again()
+
+    def redo(self) -> None:
+        """On to where a person chose next, if something was taken back."""
+        if self.can_redo:
+            self._window = self._next = None
+            super().redo()
+
+    def ask_hint(self) -> None:
+        """Ask for advice; not while others may React."""
+        if self.shown_window is None and self.curtain is None:
+            super().ask_hint()
+
+    # Time
+
+    def tick(self, seconds: float, *, is_moving: bool) -> bool:
+        """Let time pass; True if there is something else to be seen."""
+        window = self._window
+        is_waited_for = self.curtain is not None or (window is not None and window.passer is not None)
+        if is_waited_for or self._is_held:
+            self.wait(seconds)
+            self.is_idle = True
+            return False
+        if window is None or window.seconds is None:
+            return super().tick(seconds, is_moving=is_moving)
+        self.wait(seconds)
+        window.seconds += seconds
+        self._hear_reactions(window)
+        if self.failure:
+            self._window = self._next = None
+            return True
+        if window.seconds < self.window_seconds or self._asking.purpose is not None:
+            return False
+        if window.reaction is not None and self._pausing.is_settling:
+            # A Reaction is an action of its own.
+            self._pausing.stop()
+            return True
+        self._end_pause(window)
+        self._pausing.acted(is_settled=self._is_settled)
+        return True
+
+    @property
+    def _is_settled(self) -> bool:
+        return self.shown_window is None
+
+    @property
+    def _least_wait(self) -> float:
+        """Of a choice that nobody sees there is nothing to be followed."""
+        return 0.0 if self._windows.is_unseen(self.session.state) else super()._least_wait
+
+    @property
+    def window_seconds(self) -> float:
+        """How long the table stands still for Reactions."""
+        return max(LEAST_WINDOW_SECONDS, WINDOW_SECONDS * self.pace / PACES["normal"])
+
+    def _hear_reactions(self, window: Window) -> None:
+        """Ask the computer players whose turn it is to React, and do what they say, unseen."""
+        if self._asking.purpose is None and self._asked in self._round(window) and self._next is None:
+            share = self.window_seconds * THINKING_SHARE / len(self._round(window))
+            question = self.session.question(share)
+            if question is not None:
+                self._asking.ask(Purpose.REACTION, question)
+        if self._asking.purpose is not Purpose.REACTION:
+            return
+        if window.seconds is not None and window.seconds >= self.window_seconds * HURRY_SHARE:
+            self._asking.hurry()
+        text = self._answer()
+        if text is not None:
+            self._go_on(self.session.game.parse_move(text))
+
+    def _end_pause(self, window: Window) -> None:
+        """The table moves again: show what has become of the move, or go on to who is asked next."""
+        del window.waiting[: len(self._round(window))]
+        reaction, window.seconds = window.reaction, None
+        self._since_action, self._has_to_be_read = 0.0, True
+        if self._next is not None:
+            self._window = window = self._next
+            self._next = None
+        self._go_round(window)
+        self._let_hear_next(window.by, reaction)
+
+    # The windows
+
+    @property
+    def _asked(self) -> Seat | None:
+        """Who is asked for a Reaction, by the rules."""
+        state = self.session.state
+        to_move: Seat | None = state.to_move
+        return to_move if self._windows.asks(state) else None
+
+    def _round(self, window: Window) -> list[Seat]:
+        """Those who are next in the window and for whom the table stands still: computer players, and an only
+        person who has nothing to React with.
+        """
+        found = []
+        for seat in window.waiting:
+            is_asked_openly = seat in self._people and (len(self._people) > 1 or self._asked == seat)
+            if is_asked_openly:
+                break
+            found.append(seat)
+        return found
+
+    def _go_round(self, window: Window) -> None:
+        """Come to who may React next; the window is over when nobody is left."""
+        if not window.waiting:
+            self._window = None
+            self._since_action = 0.0
+            # Nothing is hidden any more of a game that has ended: one may look at it move by move.
+            self.session.goes_by_move = self.session.outcome is not None
+        elif self._round(window):
+            window.seconds = 0.0
+        elif self._asked != window.waiting[0]:
+            window.passer = window.waiting[0]
+
+    def _open_again(self) -> None:
+        """Open the window that may have been open when the game was left: who comes back sees no more than
+        who has stayed.
+        """
+        self._window = window_left_open(self.session)
+        if self._window is not None:
+            self._go_round(self._window)
+
+    def _go_on(self, move: Move) -> None:
+        """Make a move, and open the window that belongs to it, or go on with the one that is open."""
+        session, window = self.session, self._window
+        before, ply, seat = session.state, session.ply, session.state.to_move
+        reactors = self._windows.reactors(before, move)
+        is_unseen = window is not None and window.seconds is not None
+        super()._go_on(move)
+        if is_unseen and window is not None:
+            if reactors:
+                self._next = Window(ply, move, seat, list(reactors))
+            if not self._windows.lets_pass(move):
+                window.reaction = move
+                window.waiting.clear()
+            return
+        if reactors:
+            window = Window(ply, move, seat, list(reactors))
+        elif window is not None and self._windows.lets_pass(move) and seat in window.waiting:
+            left = window.waiting[window.waiting.index(seat) + 1 :]
+            window = Window(ply, window.move, window.by, left)
+        else:
+            window = Window(ply, move, seat, [])
+        self._window = window
+        self._go_round(window)
+        if self._windows.lets_pass(move):
+            self._let_hear_next(window.by)
+        elif self.shown_window is None:
+            super()._let_hear(seat, move)
+        else:
+            self._signal(session.game.sound_of(move))
+
+    def _let_hear(self, before: Seat | None, move: Move) -> None:
+        """Nothing is heard before it is known whether it may be."""
+
+    def _let_hear_next(self, by: Seat | None, reaction: Move | None = None) -> None:
+        """Let be heard what is seen once a pause is over, or a person has let pass what `by` did: the end, a
+        Reaction, or that it is a person's turn. Whether people are asked by the rules, or have nothing to
+        React with, makes no difference.
+        """
+        window, outcome = self._window, self.session.outcome
+        following: Seat | None = None
+        if window is not None and window.seconds is None:
+            following = window.waiting[0]
+        elif window is None:
+            following = self.session.state.to_move
+        if window is None and outcome is not None:
+            self._let_hear_end(outcome)
+        elif reaction is not None:
+            self._signal(self.session.game.sound_of(reaction))
+        elif following in self._people and following != by:
+            self._signal("turn")
+
+
+def window_left_open(session: Session) -> Window | None:
+    """The window that is open in a game that is not at the table, as far as everybody can know, or None.
+
+    It does not show whether computer players have let the move pass already; people did so openly.
+    """
+    windows = session.game.windows
+    if windows is None or session.outcome is not None:
+        return None
+    past = session.past
+    ply = max((ply for ply, (_, move) in enumerate(past) if not windows.lets_pass(move)), default=None)
+    if ply is None:
+        return None
+    by, move = past[ply]
+    waiting = list(windows.reactors(session.states[ply], move))
+    for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
+        if session.players[seat] is None and seat in waiting:
+            ply, waiting = number, waiting[waiting.index(Seat(seat)) + 1 :]
+    return Window(ply, move, Seat(by), waiting) if waiting else None
+
+
+def told_moves(session: Session) -> int:
+    """How many moves have been made that all have seen: that somebody let something pass, nobody sees."""
+    windows = session.game.windows
+    return sum(windows is None or not windows.lets_pass(move) for _, move in session.past)

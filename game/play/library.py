@@ -1,0 +1,312 @@
+"""The player's games: begun, gone on with, looked at again, brought in as text. It knows no window."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from random import Random
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.catalog import GAMES, find_game
+from game.engine.budget import Budget
+from game.engine.contract import Game, Match
+from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.i18n import mark
+from game.engine.record import Record, parse_record
+from game.engine.rng import SplitMix64
+from game.engine.solo import Verdict
+from game.play.session import Session
+from game.store.database import Database
+from game.store.log import log
+from game.store.saved import SavedGame, Status
+
+MOST_DRAWS: Final = 1000
+"""So many deals are drawn until one is what the player wishes for; of those that one can wish for, the rarest
+are as good as always among them.
+"""
+
+MOST_TRIES: Final = 50
+"""After so many deals that are as wished, but that a solver has not won, chance deals the last of them."""
+
+POSITIONS: Final = 20_000
+"""How many positions the solver may look at in each: a measure that is the same on every machine."""
+
+MOST_ENDED: Final = 20
+"""Among so many of its last games that ended, the last round of a match is looked for that is to go on."""
+
+MOST_STARTS: Final = 100
+"""Among so many of its last games, the next round of a match is looked for."""
+
+NO_WISHES: Final[Mapping[str, str]] = MappingProxyType({})
+"""Any deal will do."""
+
+Players = tuple[str | None, ...]
+"""By seat the level of a computer player, or None for a person."""
+
+
+class Kept(NamedTuple):
+    """A game and where it is kept."""
+
+    session: Session
+    saved: SavedGame
+
+
+class Library:
+    """All games of the player."""
+
+    def __init__(self, database: Database, chance: Random, clock: Callable[[], float]) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        self._database = database
+        self._chance = chance
+        self._clock = clock
+
+    def deal(
+        self,
+        name: str,
+        players: Players,
+        number: int | None = None,
+        *,
+        variant: str | None = None,
+        gives_up: bool = True,
+        is_winnable: bool = False,
+        target: int | None = None,
+        wishes: Mapping[str, str] = NO_WISHES,
+    ) -> Kept:
+        """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
+
+        `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
+        `target`: to how many points a match is played, if that can be chosen.
+        `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
+        chance chooses among those that a solver wins, if the game has one. `wishes`: which values its traits
+        have, by their names, where chance chooses; raises `NoSuchDeal` if none is found, and then nothing has
+        changed.
+        """
+        game, is_won = find_game(name), False
+        variant = game.variant(variant)
+        start: int | str
+        if number is not None:
+            start = number
+        elif game.match_variant is not None:
+            start = str(game.match(self._chance.randrange(game.common_deals), variant, target))
+        else:
+            start, is_won = self._choose_deal(game, variant, wishes, is_winnable=is_winnable)
+        record = Record(name, variant, start)
+        return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
+
+    def daily(self, name: str, day: date, players: Players) -> Kept:
+        """Begin the deal of a day: the same everywhere, and one that can be won if there is a solver.
+
+        The running game is given up.
+        """
+        game, chance = find_game(name), SplitMix64(day.toordinal())
+        variant = game.default_variant
+        number, is_won = _choose(
+            game, variant, lambda: chance.below(game.common_deals), NO_WISHES, is_winnable=True
+        )
+        return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
+
+    def again(
+        self,
+        kept: Kept,
+        players: Players,
+        *,
+        is_same_deal: bool,
+        number: int | None = None,
+        is_winnable: bool = False,
+        wishes: Mapping[str, str] = NO_WISHES,
+    ) -> Kept:
+        """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
+        trace if no person has moved in it. In the place of a match's round comes the first one of a match; a
+        match that is not over is given up.
+
+        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`, `wishes`: as for
+        `deal`, where chance chooses; the same one stays what it was.
+        """
+        game, start = kept.session.game, replace(kept.session.record, moves=())
+        match, is_won = kept.session.match, kept.saved.is_winnable
+        if match is not None:
+            chosen = self._chance.randrange(game.common_deals) if number is None else number
+            chosen = match.number if is_same_deal else chosen
+            start = replace(start, start=str(game.match(chosen, start.variant, match.target)))
+        elif number is not None:
+            start, is_won = replace(start, start=number), False
+        elif not is_same_deal:
+            number, is_won = self._choose_deal(game, start.variant, wishes, is_winnable=is_winnable)
+            start = replace(start, start=number)
+        running = self._database.running(game.name)
+        if (running is not None and running.id == kept.saved.id) or goes_on(kept, self._database):
+            self._leave(kept)
+        return self._begin(start, players, is_winnable=is_won)
+
+    def next_round(self, kept: Kept) -> Kept:
+        """Begin the next round of the match of which `kept` is one that is over, with the same players.
+
+        Raises `ValueError` where there is none (`goes_on`).
+        """
+        session, saved = kept
+        if session.match is None or not goes_on(kept, self._database):
+            raise ValueError(f"game {saved.id} has no next round")
+        after = session.match.after(session.state)
+        record = replace(session.record, start=str(after), moves=())
+        return self._begin(record, session.players, is_counted=saved.is_counted)
+
+    def paste(self, text: str, players: Callable[[Game, str], Players]) -> Kept:
+        """Go on from the end of a game as text, with the `players` of that game and variant; a running game
+        is kept.
+
+        Raises `Refusal` for a text that cannot be played.
+        """
+        record = parse_record(text)
+        game = find_game(record.game)
+        end = record.replay(game)[-1].outcome()
+        kept = self._begin(record, players(game, record.variant), is_pasted=True)
+        if end is None:
+            return kept
+        return Kept(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
+
+    def running(self, name: str) -> Kept | None:
+        """The game to go on with; one that cannot be replayed is never offered again, and told."""
+        while (saved := self._database.running(name)) is not None:
+            try:
+                return Kept(session_of(saved), saved)
+            except Refusal as refusal:
+                log.error("game %d: %s", saved.id, refusal)
+                self._database.discard(saved.id, self._clock())
+        return None
+
+    def going(self, name: str) -> Kept | None:
+        """The game to go on with: the running one, or else the last round of a match that is not over."""
+        running = self.running(name)
+        return self._between_rounds(name) if running is None else running
+
+    def ended(self, number: int) -> Kept | None:
+        """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
+        saved = self._database.game(number)
+        return None if saved is None else Kept(session_of(saved), saved)
+
+    def _choose_deal(
+        self, game: Game, variant: str, wishes: Mapping[str, str], *, is_winnable: bool
+    ) -> tuple[int, bool]:
+        """The number of a deal by chance, and whether it was chosen because the solver wins it."""
+
+        def draw() -> int:
+            return self._chance.randrange(game.common_deals)
+
+        return _choose(game, variant, draw, wishes, is_winnable=is_winnable)
+
+    def _between_rounds(self, name: str) -> Kept | None:
+        game = find_game(name)
+        if game.parse_match is None:
+            return None
+        starts = self._database.starts(name, MOST_STARTS)
+        for saved in self._database.finished(MOST_ENDED, game=name):
+            if _is_last_round(game, saved, starts):
+                try:
+                    return Kept(session_of(saved), saved)
+                except Refusal as refusal:
+                    log.error("game %d: %s", saved.id, refusal)
+        return None
+
+    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> Kept:
+        going = self.going(record.game) if gives_up else None
+        if going is not None:
+            self._leave(going)
+        return self._begin(record, players, is_winnable=is_winnable)
+
+    def _leave(self, kept: Kept) -> None:
+        """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
+        up with the round that would have been next.
+        """
+        left = self.next_round(kept) if kept.saved.status is Status.FINISHED else kept
+        if left.session.has_person_moved:
+            self._database.give_up(left.saved.id, self._clock())
+        else:
+            self._database.remove(left.saved.id)
+
+    def _begin(
+        self,
+        record: Record,
+        players: Players,
+        *,
+        is_winnable: bool = False,
+        is_pasted: bool = False,
+        is_counted: bool = True,
+    ) -> Kept:
+        seed = self._chance.randrange(1 << 32)
+        session = Session(GAMES[record.game], record, players, seed)
+        # A deal that was brought in without moves is played like any other, and its result is told.
+        is_dealt = isinstance(record.start, int) and not record.moves
+        is_round = session.match is not None and not is_pasted
+        number = self._database.begin(
+            record,
+            players,
+            seed,
+            self._clock(),
+            is_counted=is_counted and (is_dealt or is_round),
+            is_winnable=is_winnable,
+            is_pasted=is_pasted and not is_dealt,
+        )
+        saved = self._database.game(number)
+        assert saved is not None
+        names = " ".join(player or "person" for player in players)
+        log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
+        return Kept(session, saved)
+
+
+def goes_on(kept: Kept, database: Database) -> bool:
+    """Whether a game is over that is the last round played of a match, and the match is not."""
+    session, saved = kept
+    if session.match is None or session.outcome is None:
+        return False
+    return _is_last_round(session.game, saved, database.starts(session.game.name, MOST_STARTS))
+
+
+def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
+    """The same of a saved game; `starts`: what the store says of the last ones of that name."""
+    match = game.match_before(saved.record.start)
+    if match is None or saved.end is None or match.outcome_with(saved.end.points) is not None:
+        return False
+    # What goes on from the middle of a round that had ended is no round of the match.
+    is_first = all(start != saved.record.start for number, start in starts if number < saved.id)
+    if not (is_first or saved.is_counted or saved.is_pasted):
+        return False
+    later = (game.match_before(start) for number, start in starts if number > saved.id)
+    return not any(each is not None and _follows(each, match) for each in later)
+
+
+def _follows(later: Match, match: Match) -> bool:
+    """Whether it is the same match one round later."""
+    is_same = (later.variant, later.number) == (match.variant, match.number)
+    return is_same and later.played == match.played + 1
+
+
+def _choose(
+    game: Game, variant: str, draw: Callable[[], int], wishes: Mapping[str, str], *, is_winnable: bool
+) -> tuple[int, bool]:
+    """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
+    numbers deal the same. Raises `NoSuchDeal` if no number is what the player wishes for.
+    """
+    if not game.has_deals:
+        return 0, False
+    wished = [(trait.of, wishes[trait.name]) for trait in game.traits if trait.name in wishes]
+    tried: list[int] = []
+    for _ in range(MOST_DRAWS):
+        number = draw()
+        state = game.deal(number, variant)
+        if not all(of(number, state) == value for of, value in wished):
+            continue
+        if not is_winnable or game.forecast is None:
+            return number, False
+        if game.forecast(state, Budget(nodes=POSITIONS)).verdict is Verdict.WON:
+            return number, True
+        tried.append(number)
+        if len(tried) == MOST_TRIES:
+            break
+    if not tried:
+        raise NoSuchDeal(mark("No deal was found that is all of this: wish for less, or try once more."))
+    return tried[-1], False
+
+
+def session_of(saved: SavedGame) -> Session:
+    """The session of a saved game. Raises `Refusal` if its moves cannot be played."""
+    return Session(find_game(saved.record.game), saved.record, saved.players, saved.seed, saved.ply)

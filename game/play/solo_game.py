@@ -1,0 +1,342 @@
+"""The game at the table when one plays alone: a solver stands in for an opponent.
+
+What the solver says lights the way: whether the game can still be won, the next move to it, and the whole
+of it played for the player to see. This room knows neither a window nor a scene.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.engine.contract import Move
+from game.engine.i18n import say
+from game.engine.solo import Turning, Verdict, parse_forecast
+from game.engine.solo_result import Finish
+from game.play.known_solutions import Foresight
+from game.play.library import Kept
+from game.play.live_game import RunningGame, Signal
+from game.play.losing_move import Tracing
+from game.play.queries import Purpose
+from game.play.worker import Worker
+from game.store.database import Database
+
+FORECAST_SECONDS: Final = 5.0
+"""How long the solver may look for a way."""
+
+FIRST_DELAY: Final = 0.25
+"""Seconds after a move before a move that the program makes by itself."""
+
+NEXT_DELAY: Final = 0.9
+"""Each further one follows so many times as soon."""
+
+LEAST_DELAY: Final = 0.08
+
+KEPT_SECONDS: Final = 1.0
+"""So long the light stays as it was while the solver has not answered; most answers come sooner."""
+
+
+class SoloGame(RunningGame):
+    """A game of one person, with a solver beside."""
+
+    def __init__(
+        self, kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+    ) -> None:
+        """`clock` gives seconds since 1970, UTC."""
+        super().__init__(kept, database, worker, signal, clock)
+        self._moves_by_itself = True
+        self.is_showing = False
+        """Whether a solution plays itself."""
+        self._tells_outlook = True
+        self._wants_hint = False
+        self._is_help_counted = True
+        """Whether the solution that plays itself has been counted as help."""
+        self._verdict = Verdict.UNKNOWN
+        """What was last known of a position at this table."""
+        self._unknown_for = 0.0
+        """Seconds since something was known of the position at the table."""
+        self._asked_about: Any = None
+        """The position that the worker was asked about last."""
+        self._delay = FIRST_DELAY
+        self._foresight = Foresight(kept.session.game, self._by_itself)
+        self._tracing: Tracing | None = None
+        """The search for where the game stopped being winnable, while it goes on."""
+        self._turning: Turning | None = None
+
+    def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
+        """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
+        self.move_by_itself(is_wanted=moves_by_itself)
+        self._tells_outlook = tells_outlook
+
+    def move_by_itself(self, *, is_wanted: bool) -> None:
+        """Whether the program makes the moves from now on with which nobody would wait."""
+        if is_wanted != self._moves_by_itself:
+            # Every way that is known goes with the moves that the program has made so far, or without them.
+            self._foresight = Foresight(self.session.game, self._by_itself)
+        super().move_by_itself(is_wanted=is_wanted)
+
+    @property
+    def outlook(self) -> Verdict | None:
+        """Whether the game can still be won, if the player wants to be told and the game is not over.
+
+        A series that is about to leave has left already for it. For a moment an answer may be late, or else
+        the light would flicker with every move off the known way.
+        """
+        if not self._tells_outlook or self.session.outcome is not None:
+            return None
+        known = self._known_verdict()
+        if known is not None:
+            return known
+        is_late = bool(self.failure) or self._unknown_for >= KEPT_SECONDS
+        return Verdict.UNKNOWN if is_late else self._verdict
+
+    @property
+    def finish(self) -> Finish | None:
+        """What the game took once it is won, beside the best of the others that count and took no hint."""
+        outcome = self.session.outcome
+        if outcome is None or not outcome.winners:
+            return None
+        moves = self.session.ply - self._saving.free_moves
+        if not self._saving.is_counted or self._saving.has_hints:
+            return Finish(moves, self._saving.seconds, None, None)
+        best = self._saving.best_of_others()
+        return Finish(moves, self._saving.seconds, best.fewest_moves, best.best_seconds)
+
+    @property
+    def turning(self) -> Turning | None:
+        """Where the game stopped being winnable, once that was asked for."""
+        return self._turning
+
+    @property
+    def is_advising(self) -> bool:
+        """Whether it is being looked for where the game stopped being winnable."""
+        return self._tracing is not None
+
+    @property
+    def moves_to_go(self) -> int | None:
+        """How many moves are left on the way that the hint shows."""
+        return None if self.hint is None else self._foresight.moves_to_go(self.session.state)
+
+    def play(self, move: Move) -> None:
+        """Make a move of the person's. Raises `IllegalMove`."""
+        self.is_showing = False
+        super().play(move)
+
+    def ask_hint(self) -> None:
+        """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
+        self.is_showing = False
+        self._ask_again()
+        if not self.is_over_here:
+            self._wants_hint = True
+            self.is_idle = False
+
+    def show_solution(self) -> None:
+        """Let the solution play itself, or stop it."""
+        self.is_showing = not self.is_showing and not self.is_over_here
+        self.is_idle = False
+        self._is_help_counted = False
+        self._ask_again()
+
+    def find_turning(self) -> None:
+        """Find out where the game stopped being winnable, and go back there; it comes with a later `tick`."""
+        self.is_showing = False
+        self._ask_again()
+        self.is_idle = False
+        if self._turning is None:
+            moves = [move for _, move in self.session.past]
+            self._tracing = Tracing(self.session.states, moves)
+        else:
+            self._go_to_turning(self._turning)
+
+    def _go_on(self, move: Move) -> None:
+        super()._go_on(move)
+        # Whoever made the move: from here on it is another game than the one that was looked into.
+        self._turning = None
+
+    def undo(self) -> None:
+        """Back to where the person chose last, past what the program did by itself."""
+        self.is_showing = False
+        super().undo()
+
+    def redo(self) -> None:
+        """On to where the person chose next."""
+        self.is_showing = False
+        super().redo()
+
+    def resign(self) -> None:
+        """Give the game up for lost; a solution that plays itself stops. Only where that `can_resign`."""
+        if self.can_resign:
+            self.is_showing = False
+        super().resign()
+
+    def rest(self) -> None:
+        """Nobody looks at the table any more; the time since the last move is not lost."""
+        super().rest()
+        self._saving.keep_time()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in which nothing can happen, since the game is idle."""
+        super().wait(seconds)
+        self._unknown_for += seconds
+        self._keep_verdict()
+
+    def tick(self, seconds: float, *, is_moving: bool) -> bool:
+        """Let time pass; True if there is something else to be seen."""
+        told = self.outlook
+        self.wait(seconds)
+        is_other = self._advance(is_moving=is_moving)
+        self._keep_verdict()
+        return is_other or self.outlook is not told
+
+    def _advance(self, *, is_moving: bool) -> bool:
+        """Do what is due now; True if there is something else to be seen."""
+        state = self.session.state
+        if self._tracing is not None:
+            return self._trace(self._tracing)
+        if self.session.outcome is not None:
+            self.is_idle = True
+            return False
+        own = self.own_move(state)
+        if own is not None:
+            is_told = self._look_ahead_of_the_tail()
+            if not self._is_due(self._delay, is_moving=is_moving):
+                return is_told
+            self._make(own)
+            self._delay = max(LEAST_DELAY, self._delay * NEXT_DELAY)
+            return True
+        self._delay = FIRST_DELAY
+        forecast = self._foresight.of(state)
+        if forecast is None:
+            return self._look_ahead(state)
+        if self._wants_hint:
+            self._wants_hint = False
+            self._advise_here()
+            return True
+        if not self.is_showing:
+            self.is_idle = True
+            return False
+        move = self._foresight.next_move(state)
+        if move is None:
+            self.is_showing = False
+            self._asking.failure = self._no_way()
+            return True
+        if not self._is_due(self.pace, is_moving=is_moving):
+            return False
+        if not self._is_help_counted:
+            self._is_help_counted = True
+            self._saving.count_hint()
+        self._make(move)
+        return True
+
+    def _after_the_tail(self) -> Any:
+        """The position to which what the program does by itself leads from here."""
+        state = self.session.state
+        while state.outcome() is None and (own := self.own_move(state)) is not None:
+            state = state.apply(own)
+        return state
+
+    def _known_verdict(self) -> Verdict | None:
+        """Whether what is about to be on the table can be won, where that is known."""
+        state = self._after_the_tail()
+        outcome = state.outcome()
+        if outcome is not None:
+            return Verdict.WON if outcome.winners else Verdict.LOST
+        forecast = self._foresight.of(state)
+        return None if forecast is None else forecast.verdict
+
+    def _keep_verdict(self) -> None:
+        """Remember what the light says, for when an answer is late."""
+        known = self._known_verdict()
+        if known is None:
+            return
+        self._unknown_for = 0.0
+        # At the end the light is off: who goes back from a dead end sees again what it said before.
+        if self.session.outcome is None:
+            self._verdict = known
+
+    def _is_due(self, delay: float, *, is_moving: bool) -> bool:
+        """Whether enough time has passed for the next move that is made for the person."""
+        return self._since_action >= delay and not is_moving
+
+    def _make(self, move: Move) -> None:
+        """Make a move for the person. What was asked for in the meantime is asked of where it leads to."""
+        self.hint = None
+        self.is_idle = False
+        self._go_on(move)
+        if self.session.outcome is not None:
+            self._forget_question()
+            self.is_showing = False
+
+    def _look_ahead_of_the_tail(self) -> bool:
+        """Ask at once about the position in which the person will choose, while series still leave."""
+        state = self._after_the_tail()
+        if self.failure or state.outcome() is not None or self._foresight.of(state) is not None:
+            return False
+        is_told = self._look_ahead(state)
+        # The series leave, whether the solver is asked or not.
+        self.is_idle = False
+        return is_told
+
+    def _look_ahead(self, state: Any) -> bool:
+        """Ask the solver about a position of which nothing is known, or take in what it says."""
+        if self.failure or not (self._tells_outlook or self._wants_hint or self.is_showing):
+            self.is_idle = True
+            return False
+        return self._ask_about(state)
+
+    def _ask_about(self, state: Any) -> bool:
+        """Ask the solver, or take in what it says; True if there is something else to be seen."""
+        if self._asking.purpose is None:
+            self._asked_about = state
+            self._asking.ask(Purpose.FORECAST, self.session.forecast_question(state, FORECAST_SECONDS))
+            return False
+        text = self._answer()
+        if text is None:
+            self.is_showing = self.is_showing and not self.failure
+            return bool(self.failure)
+        self._foresight.learn(self._asked_about, parse_forecast(text))
+        return True
+
+    def _trace(self, tracing: Tracing) -> bool:
+        """Go on with the search for the turning point; True if there is something else to be seen."""
+        while (place := tracing.place) is not None:
+            state = tracing.states[place]
+            outcome, forecast = state.outcome(), self._foresight.of(state)
+            if outcome is None and forecast is None:
+                is_told = self._ask_about(state)
+                if self.failure:
+                    self._tracing = None
+                return is_told
+            verdict = forecast.verdict if forecast else Verdict.WON if outcome.winners else Verdict.LOST
+            tracing.learn(verdict)
+        self._tracing = None
+        self._turning = tracing.found
+        self._go_to_turning(self._turning)
+        return True
+
+    def _go_to_turning(self, turning: Turning) -> None:
+        """Show the last position from which a way to the win is known, and its next move."""
+        self._wants_hint = False
+        if turning.won_at is None:
+            return
+        if turning.won_at != self.session.ply:
+            self.session.go_to(turning.won_at)
+            self._moved()
+        self._advise_here()
+
+    def _advise_here(self) -> None:
+        """Show the next move of the way from here to the win, or say that none is known."""
+        self.hint = self._foresight.next_move(self.session.state)
+        if self.hint is None:
+            self._asking.failure = self._no_way()
+        else:
+            self._saving.count_hint()
+
+    def _no_way(self) -> str:
+        forecast = self._foresight.of(self.session.state)
+        if forecast is not None and forecast.verdict is Verdict.LOST:
+            return say("This position can no longer be won. Take moves back.")
+        return say("No way to a win was found from here; there may be one.")
+
+    def _forget_question(self) -> None:
+        super()._forget_question()
+        self._wants_hint = False
+        self._tracing = None

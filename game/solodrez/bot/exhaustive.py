@@ -1,0 +1,344 @@
+"""A search that does not care which tails lie where: far fewer positions, for the proof that there is no win.
+
+The tail of a column is its last cards that are not neutral, each immediately below the one before; the first
+of them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
+ends with this rank, and back: two columns change the ends of their tails. So all positions with the same
+columns up to the heads, and the same ends in any order, each end not above its head, can be reached from one
+another: what can be won from one can be won from all of them. Here they are one position, in which the ends
+are given out in order, the highest to the highest head.
+
+A step is any other move, made in one of these positions; `_assign` finds one in which it can be made.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.engine.budget import Meter
+from game.solodrez.bot.best_first import (
+    ANY_LENGTH,
+    DEPTH_MASK,
+    DEPTH_SHIFT,
+    END_SHIFT,
+    LEAST,
+    LINK,
+    NOBODY,
+    PARENT_SHIFT,
+    SIZE_SHIFT,
+    STRIDE,
+    TARGET_SHIFT,
+    Search,
+    Step,
+)
+from game.solodrez.rules.cards import JOKER, NEUTRAL, PAWN
+from game.solodrez.rules.columns import NO_COLUMN, Weights
+from game.solodrez.rules.notation import COLUMNS, Move
+from game.solodrez.rules.runs import first_rank, longest, takes
+
+# What a step notes as its size, where the source has a tail: one more than how many cards from below the head
+# move with the whole tail; or this and the rank from which on the tail moves.
+_PART: Final = 8
+
+_ANY_END: Final = -1
+
+
+class ThoroughSearch(Search):
+    """One search from one position, for a line of any length."""
+
+    def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
+        self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
+        """The columns of the position in which a step is made, in the places of `_at`."""
+        self._places: vec[i64] = vec[i64]([0] * COLUMNS)
+        self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
+        self._ends: vec[i64] = vec[i64]([0] * COLUMNS)
+        super().__init__(start, weights, meter, ANY_LENGTH)
+
+    def moves(self) -> list[Move]:
+        """The moves from the start to the win that was found, those that change ends included."""
+        columns = list(self.start)
+        moves: list[Move] = []
+        for step in self._path():
+            self._play(step, columns, moves)
+        return moves
+
+    def _note_start(self) -> None:
+        for place in range(i64(COLUMNS)):
+            self._next[place] = self.start[place]
+        self._arrive(NOBODY << PARENT_SHIFT)
+
+    # Tails and their ends
+
+    def _has_tail(self, column: i64) -> bool:
+        return self._columns.rank[column] < NEUTRAL
+
+    def _with_end(self, head: i64, end: i64) -> i64:
+        """The column that goes on from its head to this rank."""
+        column = head
+        for rank in range(self._columns.rank[head] + 1, end + 1):
+            column = self._columns.push(column, rank)
+        return column
+
+    def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
+        """Give the ends of the columns `at` out so that the columns, which go to `_member`, fit a step.
+
+        The end of the column `raised` shall be `lowest` or lower, that of `fixed` shall be `end`; either may
+        be `NOBODY`. False if that cannot be.
+        """
+        columns = self._columns
+        count: i64 = 0
+        is_left = fixed != NOBODY
+        ends: i64 = 0
+        for place in range(i64(COLUMNS)):
+            column = at[place]
+            self._member[place] = column
+            rank = columns.rank[column]
+            if rank >= NEUTRAL:
+                continue
+            if is_left and rank == end:
+                # The end that is not given out.
+                is_left = False
+            else:
+                hole = ends
+                while hole > 0 and self._ends[hole - 1] > rank:
+                    self._ends[hole] = self._ends[hole - 1]
+                    hole -= 1
+                self._ends[hole] = rank
+                ends += 1
+            if place == fixed:
+                self._member[place] = self._with_end(columns.head[column], end)
+                continue
+            head = columns.rank[columns.head[column]]
+            if place == raised:
+                head = max(head, lowest)
+            hole = count
+            while hole > 0 and self._comes_before(head, column, hole - 1, at):
+                self._heads[hole] = self._heads[hole - 1]
+                self._places[hole] = self._places[hole - 1]
+                hole -= 1
+            self._heads[hole] = head
+            self._places[hole] = place
+            count += 1
+        if is_left:
+            return False
+        for index in range(count):
+            if self._ends[index] < self._heads[index]:
+                return False
+            place = self._places[index]
+            self._member[place] = self._with_end(columns.head[at[place]], self._ends[index])
+        return True
+
+    def _comes_before(self, head: i64, column: i64, index: i64, at: vec[i64]) -> bool:
+        """Whether a head comes before another one: by its rank, then by its column."""
+        if head != self._heads[index]:
+            return head < self._heads[index]
+        return self._columns.head[column] < self._columns.head[at[self._places[index]]]
+
+    def _arrive(self, link: i64) -> bool:
+        """Note and queue the position in `_next`, whatever the order of its columns and of its ends."""
+        self._assign(self._next, NOBODY, JOKER, NOBODY, _ANY_END)
+        self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
+        for place in range(i64(COLUMNS)):
+            column = self._member[place]
+            self._cost += self._columns.cost[column]
+            self._put_in(column, place)
+        return self._note(link, self._cost)
+
+    # Steps
+
+    def _expand(self, position: i64) -> bool:
+        self._unpack(position)
+        columns = self._columns
+        depth = (self._positions[position * STRIDE + LINK] >> DEPTH_SHIFT & DEPTH_MASK) + 1
+        link = depth << DEPTH_SHIFT | position << PARENT_SHIFT
+        parts: i64 = 0
+        for source in range(i64(COLUMNS)):
+            column = self._at[source]
+            if column == NO_COLUMN or self._is_double(source, NOBODY):
+                continue
+            if not self._has_tail(column):
+                self._expand_neutral(source, link)
+                continue
+            head = columns.head[column]
+            if (
+                columns.below[head] == NO_COLUMN
+                and columns.rank[head] == JOKER
+                and self._assign(self._at, source, PAWN, NOBODY, _ANY_END)
+            ):
+                self._fill_next()
+                self._next[source] = NO_COLUMN
+                if self._arrive(link | source) and self._is_won():
+                    return True
+            self._expand_tail(source, link)
+            for rank in range(columns.rank[head] + 1, i64(PAWN) + 1):
+                # Where the part of a tail comes from that moves onto neutral cards makes no difference.
+                if not parts >> rank & 1 and self._expand_part(source, rank, link):
+                    parts |= self._bit(rank)
+        return False
+
+    def _bit(self, rank: i64) -> i64:
+        one: i64 = 1
+        return one << rank
+
+    def _is_double(self, place: i64, aside: i64) -> bool:
+        """Whether a column is, but for its end, the same as one before it; `aside` is not looked at."""
+        head = self._columns.head[self._at[place]]
+        return any(other != aside and self._columns.head[self._at[other]] == head for other in range(place))
+
+    def _expand_neutral(self, source: i64, link: i64) -> None:
+        """The moves from a column that ends with a neutral card."""
+        columns = self._columns
+        column = self._at[source]
+        run = columns.run[column]
+        for size in range(i64(1), longest(run) + 1):
+            step = link | source | size << SIZE_SHIFT
+            is_whole = self._take(column, size) == NO_COLUMN
+            for target in range(i64(COLUMNS)):
+                onto = self._at[target]
+                if target == source or self._is_double(target, source):
+                    continue
+                if self._has_tail(onto):
+                    for end in range(columns.rank[columns.head[onto]], i64(PAWN)):
+                        if takes(end, run, size) and self._assign(self._at, NOBODY, JOKER, target, end):
+                            self._move(source, size, target, step | (end + 1) << END_SHIFT)
+                elif takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
+                    self._copy()
+                    self._move(source, size, target, step)
+
+    def _expand_tail(self, source: i64, link: i64) -> None:
+        """The moves of a whole tail, with what else may go with it."""
+        columns = self._columns
+        column = self._at[source]
+        run = columns.run[column]
+        length = columns.rank[column] - columns.rank[columns.head[column]] + 1
+        for size in range(length, longest(run) + 1):
+            first = first_rank(run, size)
+            step = link | source | (size - length + 1) << SIZE_SHIFT
+            is_whole = self._take(column, size) == NO_COLUMN
+            is_placed = False
+            for target in range(i64(COLUMNS)):
+                onto = self._at[target]
+                if target == source:
+                    continue
+                if not self._has_tail(onto):
+                    if self._is_double(target, source) or (is_whole and onto == NO_COLUMN):
+                        continue
+                    if takes(columns.rank[onto], run, size):
+                        self._copy()
+                        self._move(source, size, target, step)
+                elif size == length:
+                    # It makes no difference onto which tail a tail goes: their ends can be changed.
+                    if columns.rank[onto] == first - 1 and not is_placed:
+                        self._copy()
+                        self._move(source, size, target, step | first << END_SHIFT)
+                        is_placed = True
+                elif (
+                    first > columns.rank[columns.head[onto]]
+                    and not self._is_double(target, source)
+                    and self._assign(self._at, NOBODY, JOKER, target, first - 1)
+                ):
+                    moved = size - length + self._tail_length(self._member[source])
+                    self._move(source, moved, target, step | first << END_SHIFT)
+
+    def _tail_length(self, column: i64) -> i64:
+        return self._columns.rank[column] - self._columns.rank[self._columns.head[column]] + 1
+
+    def _expand_part(self, source: i64, rank: i64, link: i64) -> bool:
+        """The moves of a tail's cards from `rank` on, onto neutral cards; False if it cannot have them."""
+        if not self._assign(self._at, source, rank, NOBODY, _ANY_END):
+            return False
+        size = self._columns.rank[self._member[source]] - rank + 1
+        for target in range(i64(COLUMNS)):
+            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_double(target, source):
+                # Between two steps the columns may be given out anew.
+                self._assign(self._at, source, rank, NOBODY, _ANY_END)
+                self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
+        return True
+
+    def _copy(self) -> None:
+        """Make the step in the position looked at, as it is."""
+        for place in range(i64(COLUMNS)):
+            self._member[place] = self._at[place]
+
+    def _fill_next(self) -> None:
+        for place in range(i64(COLUMNS)):
+            self._next[place] = self._member[place]
+
+    def _move(self, source: i64, size: i64, target: i64, link: i64) -> None:
+        """Move cards in `_member`, and note where that leads."""
+        self._fill_next()
+        self._next[source] = self._take(self._member[source], size)
+        self._next[target] = self._lay(self._member[target], size)
+        self._arrive(link | target << TARGET_SHIFT)
+
+    # A line in real columns
+
+    def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
+        """Make one step, after the moves that bring the ends there where it needs them."""
+        source = self._find(columns, step.source, NOBODY)
+        if step.size == 0:
+            self._prepare(columns, moves, source, PAWN, NOBODY, _ANY_END)
+            moves.append(Move(source))
+            columns[source] = NO_COLUMN
+            return
+        target = self._find(columns, step.target, source)
+        if not self._has_tail(step.source):
+            size = step.size
+            self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+        elif step.size > _PART:
+            rank = step.size - _PART
+            self._prepare(columns, moves, source, rank, NOBODY, _ANY_END)
+            size = self._columns.rank[columns[source]] - rank + 1
+        else:
+            if step.size == 1 and self._has_tail(step.target):
+                ends = [self._columns.rank[column] for column in columns]
+                target = ends.index(step.end - 1)
+            else:
+                self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+            size = step.size - 1 + self._tail_length(columns[source])
+        self._make(columns, moves, source, size, target)
+
+    def _find(self, columns: list[int], column: int, other: int) -> int:
+        """Where a column is that is the same as this but for its end, and is not at `other`."""
+        head = self._columns.head[column]
+        for place in range(COLUMNS):
+            if place != other and self._columns.head[columns[place]] == head:
+                return place
+        raise AssertionError(columns)
+
+    def _prepare(
+        self, columns: list[int], moves: list[Move], raised: int, lowest: int, fixed: int, end: int
+    ) -> None:
+        """Change ends until that of `raised` is `lowest` or lower, and that of `fixed` is `end`."""
+        if fixed != NOBODY and end == _ANY_END:
+            return
+        ends = [int(self._columns.rank[column]) for column in columns]
+        is_low = raised == NOBODY or ends[raised] >= lowest
+        if is_low and (fixed == NOBODY or ends[fixed] == end):
+            return
+        at = vec[i64]([NO_COLUMN] * COLUMNS)
+        for place in range(COLUMNS):
+            at[place] = columns[place]
+        assert self._assign(at, raised, lowest, fixed, end)
+        wanted = [int(self._columns.rank[column]) for column in self._member]
+        heads = [int(self._columns.rank[self._columns.head[column]]) for column in columns]
+        # From the lowest head upwards: whoever still has the wanted end can then do with the other one.
+        tails = sorted(
+            (place for place in range(COLUMNS) if self._has_tail(columns[place])),
+            key=lambda place: -heads[place],
+        )
+        for index, place in enumerate(tails):
+            if ends[place] == wanted[place]:
+                continue
+            other = next(other for other in tails[index:] if ends[other] == wanted[place])
+            if ends[place] > ends[other]:
+                self._make(columns, moves, place, ends[place] - ends[other], other)
+            else:
+                self._make(columns, moves, other, ends[other] - ends[place], place)
+            ends[place], ends[other] = ends[other], ends[place]
+
+    def _make(self, columns: list[int], moves: list[Move], source: int, size: int, target: int) -> None:
+        """Make one move."""
+        moves.append(Move(source, size, target))
+        columns[source] = self._take(columns[source], size)
+        columns[target] = self._lay(columns[target], size)

@@ -1,0 +1,40 @@
+"""Who plays SoloDrez by itself: chance, and whoever follows the solver."""
+
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.solodrez.bot.solver import solve
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+
+
+class RandomPlayer:
+    """Plays any legal move."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        """A legal move; the budget is not touched."""
+        moves = view.legal_moves()
+        return moves[self._chance.below(len(moves))]
+
+
+class SolverPlayer:
+    """Follows the solver's line to the win; where there is none, or none is found, it plays any move."""
+
+    def __init__(self, seed: int) -> None:
+        self._fallback = RandomPlayer(seed)
+        self._position: State | None = None
+        """The position in which the rest of the line goes on."""
+        self._line: tuple[Move, ...] = ()
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        """The next move of the line; a new one is looked for only where the last one does not lead."""
+        if view != self._position or not self._line:
+            self._line = solve(view, budget=budget).moves
+        if not self._line:
+            return self._fallback.choose(view, budget)
+        move = self._line[0]
+        self._position = view.apply(move)
+        self._line = self._line[1:]
+        return move

@@ -1,0 +1,1 @@
+"""Rulebook, lesson and puzzles of SoloDrez."""

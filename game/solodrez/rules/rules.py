@@ -1,0 +1,283 @@
+"""The position of SoloDrez and its rules: which moves are legal and what each does.
+
+One truth: `runs` says which cards move together and what a column takes; `codes` generates from it, `do`
+steps in place, and the reasons given for a refused move read the same. This room must not know where a card
+lies on the screen.
+"""
+
+from enum import Enum
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from game.engine.contract import State as BaseState
+from game.engine.errors import IllegalMove, Unreadable
+from game.engine.i18n import mark
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.solodrez.rules.cards import DECK, JOKER, NAMES, NEUTRAL, PAWN, RANKS, number_of, rank_of
+from game.solodrez.rules.codes import FOUR_BITS, SIZE_SHIFT, TARGET_SHIFT, decode, encode
+from game.solodrez.rules.notation import COLUMNS, Move, write_columns
+from game.solodrez.rules.rulings import Rule
+from game.solodrez.rules.runs import NO_RUN, NOTHING, extend, first_rank, is_wild, longest, takes
+
+# Two sums modulo a prime of 31 bits make a key: products then stay within the 63 bits of compiled integers.
+_PRIME: Final = (1 << 31) - 1
+_FIRST_FACTOR: Final = 0x4F1BBCDD
+_SECOND_FACTOR: Final = 0x2C1B3C6D
+_KEY_SHIFT: Final = 31
+
+_ALL: Final = 1 << 20
+"""More moves than any position has."""
+
+
+class Reason(Enum):
+    """Why the game ended; the value is the sentence that says so."""
+
+    WON = mark("All series are removed.")
+    NO_MOVE = mark("No card can be moved any more.")
+
+
+class State(BaseState):
+    """Nine columns of cards, all face up; a view of it is the position itself.
+
+    It keeps no history: what was removed is what the deck has and the table has not.
+    """
+
+    def __init__(self, columns: list[bytes]) -> None:
+        """`columns`: the cards of each of the nine columns, bottom first, one byte a card."""
+        self._columns = columns
+
+    # What the rest of the program asks
+
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The cards of each column, bottom first."""
+        return tuple(tuple(column) for column in self._columns)
+
+    @property
+    def removed(self) -> tuple[int, ...]:
+        """The cards of the deck that are not on the table.
+
+        Cards without a number stand for the lowest numbers of their rank that no other card has.
+        """
+        there = b"".join(self._columns)
+        missing = [card for card in DECK if card not in there]
+        for card in there:
+            if not number_of(card):
+                alike = [other for other in missing if rank_of(other) == rank_of(card)]
+                if alike:
+                    missing.remove(alike[0])
+        return tuple(missing)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The player, or None at the end."""
+        return None if len(self._find(1)) == 0 else Seat.A
+
+    def longest_run(self, column: int) -> int:
+        """How many last cards of a column (from 0) are in order, so that any number up to it may be moved."""
+        return longest(_run(self._columns[column]))
+
+    def is_series(self, column: int) -> bool:
+        """Whether a column (from 0) may be removed (Play, 6)."""
+        return not self.is_won() and _is_series(self._columns[column])
+
+    def targets(self, source: int, size: int) -> tuple[int, ...]:
+        """The columns that take the last `size` cards of column `source`; none if these may not be moved."""
+        moves = [decode(code) for code in self.codes()]
+        return tuple(move.target for move in moves if move.source == source and 0 < size == move.size)
+
+    def is_won(self) -> bool:
+        """Whether only neutral cards, or none, lie on the table (R5)."""
+        for column in self._columns:
+            for card in column:
+                if rank_of(card) != NEUTRAL:
+                    return False
+        return True
+
+    def is_at_a_standstill(self) -> bool:
+        """Whether nothing can change any more but where neutral cards lie, or no move is left (R6)."""
+        seen = {self.key()}
+        waiting = [self]
+        while waiting:
+            state = waiting.pop()
+            if state.is_won():
+                return False
+            for code in state.codes():
+                if not state._moves_neutrals_alone(code):
+                    return False
+                after = state.clone()
+                after.do(code)
+                if after.key() not in seen:
+                    seen.add(after.key())
+                    waiting.append(after)
+        return True
+
+    def legal_moves(self) -> list[Move]:
+        """Every move that the rules allow."""
+        return [decode(code) for code in self.codes()]
+
+    def apply(self, move: Move) -> "State":
+        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+        refusal = self._refusal(move)
+        if refusal is not None:
+            raise refusal
+        after = self.clone()
+        after.do(encode(move))
+        return after
+
+    def outcome(self) -> Outcome | None:
+        """Won with all series removed (Play, 7; R5), lost when no move is left (R6)."""
+        if self.is_won():
+            return Outcome(Reason.WON, (Seat.A,), (1,))
+        if len(self._find(1)) == 0:
+            return Outcome(Reason.NO_MOVE, (), (0,))
+        return None
+
+    def view(self, seat: Seat) -> "State":
+        """The position itself: nothing in this game is hidden."""
+        if seat != Seat.A:
+            raise Unreadable(mark("“{text}” is no player; the only player is a."), text=str(seat))
+        return self
+
+    def __str__(self) -> str:
+        return write_columns(self.columns)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._columns == other._columns
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._columns))
+
+    # What a search asks
+
+    def codes(self) -> vec[i64]:
+        """The legal moves as codes; empty when the game is won or lost."""
+        return self._find(_ALL)
+
+    def do(self, code: i64) -> None:
+        """Make the move in place; `code` must be one of `codes()`."""
+        source = code & FOUR_BITS
+        count = code >> SIZE_SHIFT
+        if count == 0:
+            self._columns[source] = b""
+            return
+        target = code >> TARGET_SHIFT & FOUR_BITS
+        column = self._columns[source]
+        rest = len(column) - count
+        self._columns[target] += column[rest:]
+        self._columns[source] = column[:rest]
+
+    def side(self) -> i64:
+        """0: there is one player."""
+        return 0
+
+    def clone(self) -> "State":
+        """A copy that shares nothing with this position."""
+        return State(self._columns[:])
+
+    def key(self) -> i64:
+        """A sum over the ranks in the columns; that two positions share one by chance is not to be expected.
+
+        The printed numbers have no meaning for play and are left out.
+        """
+        first: i64 = 1
+        second: i64 = 1
+        for column in self._columns:
+            for card in column:
+                rank: i64 = rank_of(card) + 1
+                first = (first * _FIRST_FACTOR + rank) % _PRIME
+                second = (second * _SECOND_FACTOR + rank) % _PRIME
+            first = (first * _FIRST_FACTOR + NOTHING + 1) % _PRIME
+            second = (second * _SECOND_FACTOR + NOTHING + 1) % _PRIME
+        return first << _KEY_SHIFT | second
+
+    # The rules
+
+    def _find(self, most: i64) -> vec[i64]:
+        """The legal moves: all of them, or at least the first `most`."""
+        found = vec[i64]()
+        if self.is_won():
+            return found
+        for source in range(i64(COLUMNS)):
+            column = self._columns[source]
+            size: i64 = len(column)
+            if len(found) >= most:
+                break
+            if _is_series(column):
+                found = append(found, source)
+            run = _run(column)
+            for count in range(i64(1), longest(run) + 1):
+                for target in range(i64(COLUMNS)):
+                    top = _top(self._columns[target])
+                    if target == source or (top == NOTHING and count == size):
+                        continue
+                    if takes(top, run, count):
+                        found = append(found, source | target << TARGET_SHIFT | count << SIZE_SHIFT)
+        return found
+
+    def _moves_neutrals_alone(self, code: i64) -> bool:
+        count = code >> SIZE_SHIFT
+        column = self._columns[code & FOUR_BITS]
+        if count == 0:
+            return False
+        return all(rank_of(card) == NEUTRAL for card in column[len(column) - count :])
+
+    def _refusal(self, move: Move) -> IllegalMove | None:
+        """Which rule forbids `move`, the first that does; None for a legal move."""
+        if self.outcome() is not None:
+            return IllegalMove(Rule.GAME_OVER)
+        column = self._columns[move.source]
+        size = len(column)
+        if move.is_removal:
+            return None if _is_series(column) else IllegalMove(Rule.NO_SERIES)
+        if move.source == move.target:
+            return IllegalMove(Rule.SAME_COLUMN)
+        if move.size > size:
+            return IllegalMove(Rule.TOO_FEW, number=size)
+        run = _run(column)
+        if move.size > longest(run):
+            return IllegalMove(Rule.NOT_IN_ORDER)
+        top = _top(self._columns[move.target])
+        if takes(top, run, move.size):
+            is_no_move = top == NOTHING and move.size == size
+            return IllegalMove(Rule.WHOLE_COLUMN) if is_no_move else None
+        return _no_place(rank_of(column[size - move.size]), run, move.size, top)
+
+
+def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
+    """Why a column that ends with `top` does not take the last `count` cards of `run`, the first a `card`."""
+    name = NAMES[card]
+    if top == NOTHING:
+        return IllegalMove(Rule.NOT_A_JOKER, card=name)
+    target = NAMES[top]
+    if top == PAWN:
+        return IllegalMove(Rule.ON_PAWN, card=name, target=target)
+    if is_wild(run, count):
+        return IllegalMove(Rule.TOO_MANY, card=name, target=target)
+    first = first_rank(run, count)
+    if first == JOKER:
+        return IllegalMove(Rule.ONLY_TO_EMPTY, card=name)
+    if card == NEUTRAL:
+        return IllegalMove(Rule.STANDS_FOR, card=name, rank=NAMES[first], target=target)
+    return IllegalMove(Rule.NOT_ABOVE, card=name, target=target)
+
+
+def _run(column: bytes) -> i64:
+    run: i64 = NO_RUN
+    # No run is longer than all ranks, so that cards farther down do not matter.
+    for card in column[-RANKS:]:
+        run = extend(run, rank_of(card))
+    return run
+
+
+def _top(column: bytes) -> i64:
+    return rank_of(column[len(column) - 1]) if column else NOTHING
+
+
+def _is_series(column: bytes) -> bool:
+    if len(column) != RANKS:
+        return False
+    return all(rank_of(column[rank]) == rank for rank in range(RANKS))

@@ -1,0 +1,122 @@
+"""The celebration of a game that was won: the six figures rise, over what the game took."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.engine.solo_result import Finish, clock
+from game.solodrez.rules.cards import RANKS
+from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
+from game.solodrez.table.layout import Layout
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.shapes import draw_box
+from game.ui.text import draw_text, height_of
+from game.ui.theme import Theme
+
+RISING: Final = 0.35
+"""Seconds that a figure takes to rise."""
+
+APART: Final = 0.18
+"""Seconds between one figure and the next."""
+
+LONGEST: Final = RISING + (RANKS - 1) * APART
+"""Seconds that all of it takes at normal speed."""
+
+MOST: Final = 2.0
+"""Seconds that it takes at most, however slowly all else glides."""
+
+PANEL_WIDTH: Final = 560
+FIGURE: Final = 78
+PADDING: Final = 22
+ABOVE: Final = 14
+"""What is left free between the cards and the panel, at least."""
+
+
+class Winning:
+    """How far the celebration has come."""
+
+    def __init__(self, finish: Finish | None, speed: float) -> None:
+        """`speed`: how many times as long as normal it takes; 0 is over at once."""
+        self._finish = finish
+        self._speed = min(speed, MOST / LONGEST)
+        self._seconds = 0.0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something still rises."""
+        return self._seconds < LONGEST * self._speed
+
+    def skip(self) -> None:
+        """Everything stands where it ends."""
+        self._seconds = LONGEST * self._speed
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True if something moved."""
+        was_waiting = self.is_waiting
+        self._seconds += seconds
+        return was_waiting
+
+    def lines(self) -> list[str]:
+        """What the game took, beside the best so far."""
+        if self._finish is None:
+            return []
+        moves, seconds, fewest, best = self._finish
+        first = say("Moves: {count}.", count=moves)
+        if fewest is not None and moves < fewest:
+            first += " " + say("The fewest so far!")
+        elif fewest is not None:
+            first += " " + say("The fewest so far: {count}.", count=fewest)
+        second = say("Time: {time}.", time=clock(seconds))
+        # Compared as it is shown: nobody is told of a record of half a second.
+        if best is not None and int(seconds) < int(best):
+            second += " " + say("The shortest so far!")
+        elif best is not None:
+            second += " " + say("The shortest so far: {time}.", time=clock(best))
+        return [first, second]
+
+    def panel(self, layout: Layout) -> Rect:
+        """Where it stands: in the middle of what the cards leave of the table, whose first row stays free."""
+        theme = layout.theme
+        panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
+        inside = panel.width - theme.px(2 * PADDING)
+        high = sum(height_of(text, font, inside) for text, font in self._words(theme))
+        panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
+        rows = [*layout.slots, *(card for column in layout.cards for card in column)]
+        top = max(rect.bottom for rect in rows) + theme.px(ABOVE)
+        panel.centerx = layout.screen.centerx
+        panel.top = max(top, (top + layout.columns[0].bottom - panel.height) // 2)
+        return panel
+
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draw the panel with its figures and words."""
+        theme, palette, panel = layout.theme, layout.theme.palette, self.panel(layout)
+        draw_box(surface, panel, palette.paper, palette.ink, theme.edge(3), theme.px(12))
+        place = panel.inflate(-theme.px(2 * PADDING), 0)
+        place.top = panel.top + theme.px(PADDING) + theme.px(FIGURE) + theme.px(12)
+        for text, font in self._words(theme):
+            draw_text(surface, text, place, font, palette.ink, is_centred=True)
+            place.top += height_of(text, font, place.width)
+        self._draw_figures(surface, panel, theme)
+
+    def _words(self, theme: Theme) -> list[tuple[str, pygame.font.Font]]:
+        words = [(say("You win."), theme.font(look.HEADING))]
+        return words + [(line, theme.font(look.TEXT)) for line in self.lines()]
+
+    def _draw_figures(self, surface: pygame.Surface, panel: Rect, theme: Theme) -> None:
+        side = theme.px(FIGURE)
+        step = side + theme.px(6)
+        left = panel.centerx - (RANKS * step - theme.px(6)) // 2
+        shelf = Rect(panel.left, panel.top + theme.px(PADDING), panel.width, side)
+        clip = surface.get_clip()
+        surface.set_clip(shelf.clip(clip))
+        for rank in range(RANKS):
+            part = 1.0
+            if self._speed > 0:
+                part = min(1.0, max(0.0, (self._seconds / self._speed - rank * APART) / RISING))
+            fallen = round(side * (1 - part) ** 3)
+            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLOURS[(2, 4, 5, 7, 9, 8)[rank]])
+            surface.blit(image, (left + rank * step, shelf.top + fallen))
+        surface.set_clip(clip)

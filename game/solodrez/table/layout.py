@@ -1,0 +1,195 @@
+"""Where everything of the solitaire's table lies, for a window size and a position.
+
+One pure function gives the rectangles; drawing and pointing both read them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from game.solodrez.rules.notation import COLUMNS
+from game.solodrez.rules.rules import State
+from game.ui.theme import Theme, theme_for
+
+COLUMN: Final = "column"
+CARD_ZONE: Final = "card"
+"""Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
+
+CARD: Final = (94, 122)
+"""A card at the smallest window, and so are all lengths here."""
+
+STRIP: Final = 28
+"""What shows of a card that another one lies on, where there is room; it grows with the text."""
+
+BAR_HEIGHT: Final = 46
+STATUS_HEIGHT: Final = 44
+"""The line at the bottom; it grows with the text."""
+
+MARGIN: Final = 20
+GAP: Final = 9
+SERIES: Final = 9
+"""So many series there are to be removed."""
+
+SERIES_CARD: Final = (17, 24)
+"""The sign of a removed series."""
+
+LIGHT: Final = 16
+"""How large the light is that says whether the game can still be won."""
+
+OUTLOOK_WIDTH: Final = 170
+"""For the light and its words; it grows with the text."""
+
+COURSE_HEIGHT: Final = 6
+
+COUNT_WIDTH: Final = 92
+"""For the number of moves; it grows with the text."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The rectangles of one moment."""
+
+    theme: Theme
+    screen: Rect
+    bar: Rect
+    title: Rect
+    """What the buttons leave of the bar."""
+
+    outlook: Rect
+    """Where it stands whether the game can still be won."""
+
+    prompt: Rect
+    """Where it stands what can be done."""
+
+    course: Rect
+    """Below that: the strip that shows how far the game could be won, once that is known."""
+
+    count: Rect
+    """Where it stands how many moves were made."""
+
+    series: tuple[Rect, ...]
+    """The places for the signs of the removed series, the first to be filled first."""
+
+    columns: tuple[Rect, ...]
+    """Each column down to the edge of the table; a drop it takes below that as well."""
+
+    slots: tuple[Rect, ...]
+    """The place of the first card of each column."""
+
+    strips: tuple[int, ...]
+    """How much shows of each card that another one lies on, by column."""
+
+    cards: tuple[tuple[Rect, ...], ...]
+    """The cards of each column, bottom first."""
+
+    targets: dict[str, Rect] = field(default_factory=dict)
+    """What can be pointed at, the topmost of overlapping ones last; of a covered card what shows of it."""
+
+
+def column_target(column: int) -> str:
+    """The target of a column (from 0)."""
+    return f"{COLUMN}/{column + 1}"
+
+
+def card_target(column: int, place: int) -> str:
+    """The target of a card by its column and its place in it, both from 0, bottom first."""
+    return f"{CARD_ZONE}/{column + 1}/{place + 1}"
+
+
+def column_of(target: str) -> int | None:
+    """The column (from 0) that a target is, or in which it lies; None for a button."""
+    zone, _, rest = target.partition("/")
+    return int(rest.split("/")[0]) - 1 if zone in (COLUMN, CARD_ZONE) else None
+
+
+def place_of(target: str) -> tuple[int, int] | None:
+    """Column and place (from 0) of a card's target; None for anything else."""
+    zone, _, rest = target.partition("/")
+    if zone != CARD_ZONE:
+        return None
+    column, _, place = rest.partition("/")
+    return int(column) - 1, int(place) - 1
+
+
+def lay_out(
+    size: tuple[int, int], state: State, theme: Theme | None = None, *, depth: int | None = None
+) -> Layout:
+    """The table for a window of this size; None is the normal look.
+
+    `depth`: how high the columns are, in pixels; None lets them go down to the line at the bottom.
+    """
+    theme = theme or theme_for(size)
+    width, height = size
+    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
+    status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
+    status.bottom = height - theme.px(4)
+    outlook = Rect(status.left, status.top, theme.text_px(OUTLOOK_WIDTH), status.height)
+    series = _series(status, theme)
+    count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
+    count.right = series[0].left - theme.px(GAP)
+    prompt = Rect(outlook.right + theme.px(GAP), status.top, 0, status.height)
+    prompt.width = count.left - theme.px(GAP) - prompt.left
+    course = Rect(prompt.left, 0, prompt.width, theme.px(COURSE_HEIGHT))
+    course.bottom = status.bottom - theme.px(2)
+    card = (theme.px(CARD[0]), theme.px(CARD[1]))
+    table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
+    left, top = (width - table) // 2, bar.bottom + theme.px(6)
+    places = [left + column * (card[0] + theme.px(GAP)) for column in range(COLUMNS)]
+    depth = depth or status.top - theme.px(6) - top
+    columns = [Rect(x, top, card[0], depth) for x in places]
+    lengths = [len(column) for column in state.columns]
+    strips = [_strip(length, columns[0].height, theme) for length in lengths]
+    cards = tuple(
+        tuple(Rect((place.left, place.top + number * strip), card) for number in range(length))
+        for place, strip, length in zip(columns, strips, lengths, strict=True)
+    )
+    layout = Layout(
+        theme,
+        Rect((0, 0), size),
+        bar,
+        bar.copy(),
+        outlook,
+        prompt,
+        course,
+        count,
+        series,
+        tuple(columns),
+        tuple(Rect(column.topleft, card) for column in columns),
+        tuple(strips),
+        cards,
+    )
+    for column in range(COLUMNS):
+        layout.targets[column_target(column)] = columns[column]
+        for place, rect in enumerate(cards[column]):
+            is_covered = place < len(cards[column]) - 1
+            shown = Rect(rect.topleft, (rect.width, strips[column])) if is_covered else rect
+            layout.targets[card_target(column, place)] = shown
+    return layout
+
+
+def _strip(length: int, height: int, theme: Theme) -> int:
+    """How much shows of a covered card in a column of this many cards, so that all of them have room."""
+    wished = theme.text_px(STRIP)
+    return wished if length < 2 else min(wished, (height - theme.px(CARD[1])) // (length - 1))
+
+
+def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
+    """The signs of the removed series, in a row at the right end of the line at the bottom."""
+    width, height = theme.px(SERIES_CARD[0]), theme.px(SERIES_CARD[1])
+    step = width + theme.px(3)
+    left = status.right - SERIES * step + theme.px(3)
+    top = status.centery - height // 2
+    return tuple(Rect(left + number * step, top, width, height) for number in range(SERIES))
+
+
+def overlapped_most(layout: Layout, dragged: Rect) -> int | None:
+    """The column of which the dragged card covers most, None if it covers none.
+
+    Each goes on to the window's lower edge, below the line at the bottom too.
+    """
+    low = layout.screen.bottom
+    columns = [Rect(each.topleft, (each.width, low - each.top)) for each in layout.columns]
+    covered: Sequence[int] = [dragged.clip(column).width * dragged.clip(column).height for column in columns]
+    return covered.index(max(covered)) if any(covered) else None

@@ -1,0 +1,107 @@
+"""The solitaire's table as lesson and puzzles set it up: a note under the columns, and other buttons."""
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.learn.note import NOTE
+from game.learn.table import Leaf, LessonTable
+from game.solodrez.rules.cards import RANKS
+from game.solodrez.table.celebration import Winning
+from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
+from game.solodrez.table.picture import Sight
+from game.solodrez.table.scene import SolitaireScene
+from game.ui.scene import Answer
+from game.ui.theme import Theme
+from game.ui.widget import WISHED
+
+NOTE_EDGES: Final = 64
+"""How high the note is without its words."""
+
+NOTE_WORDS: Final = 84
+"""How high its words are; it grows with the text."""
+
+BUTTON_WIDTH: Final = 172
+"""For the buttons beside the note; it grows with the text."""
+
+GAP: Final = 12
+LONGEST: Final = 9
+"""So many cards of a column have their full room, no more: the note stays near them in a high window."""
+
+
+@dataclass(frozen=True)
+class LessonSight(Sight):
+    """What is to be seen in a step or a puzzle, which count from their own beginning."""
+
+    leaf: Leaf
+
+    @property
+    def title(self) -> str:
+        """What stands at the top."""
+        return self.leaf.heading
+
+    @property
+    def removed(self) -> int:
+        """How many series were removed since then."""
+        return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
+
+
+class SolitaireLessonTable(LessonTable, SolitaireScene):
+    """The table in one step of the lesson, or with a puzzle."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is chosen, and the keys stand on no button."""
+        return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        """As in a game; but once a step is done only its buttons do something."""
+        return None if self._leaf.is_at_rest else super()._take_hold(target, position)
+
+    def _pick(self, column: int) -> Answer | None:
+        return None if self._leaf.is_at_rest else super()._pick(column)
+
+    def _change_zone(self, step: int) -> None:
+        """As in a game; but the first button is one like the others: it leads out of the lesson."""
+        super()._change_zone(step)
+        if self._is_at_buttons:
+            self._stand_on(self._buttons()[0].target)
+
+    def _celebrate(self, _winning: Winning | None) -> None:
+        """No win is celebrated: it would cover what the note says of it, and the buttons."""
+        super()._celebrate(None)
+
+    def _new_layout(self) -> Layout:
+        return lay_out_lesson(self._size, self._leaf, self._theme)
+
+    def _sight(self) -> LessonSight:
+        sight = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
+        values["buttons"] = (*sight.buttons, self._leaf.note)
+        values["moves"] = None
+        return LessonSight(**values, leaf=self._leaf)
+
+
+def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
+    """The table with shorter columns, and under them the note with its buttons.
+
+    The prompt stands under the note, also where the light stands in a game.
+    """
+    state, gap = leaf.snapshot.state, theme.px(GAP)
+    high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    room = lay_out(size, state, theme).columns[0].height - high - gap
+    longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
+    # The columns of a puzzle are as long as those of a game.
+    table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
+    first, last = table.columns[0], table.columns[-1]
+    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(WISHED))
+    side.right = last.right
+    width = side.left - gap - first.left
+    note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
+    for number, button in enumerate(leaf.side):
+        table.targets[button.target] = side.move(0, number * (side.height + gap))
+    prompt = table.prompt
+    right = min(note.right, table.count.left)
+    prompt.update(note.left, min(prompt.top, note.bottom + gap), right - note.left, prompt.height)
+    return table

@@ -1,0 +1,118 @@
+"""Where a game stopped being winnable, at the solitaire's table.
+
+The button that asks, the answer in words, and the course of the game as a strip.
+"""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import say, say_count
+from game.engine.solo import Turning, Verdict
+from game.solodrez.rules.cards import NAMES, rank_of
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+from game.solodrez.table.layout import LIGHT, Layout
+from game.table.snapshot import Snapshot
+from game.ui.button import Button
+from game.ui.shapes import draw_box
+from game.ui.text import SOFT_HYPHEN
+from game.ui.theme import Theme
+
+FIND: Final = "button/turning"
+
+WON_GREEN: Final = (14, 108, 58)
+
+
+def is_offered(snapshot: Snapshot) -> bool:
+    """Whether one may ask: in a game that can no longer be won, or has ended without a win; and again once
+    the answer is known and something else is shown.
+    """
+    turning, ply = snapshot.turning, len(snapshot.past)
+    if turning is not None:
+        return turning.won_at is not None and turning.won_at != ply
+    outcome = snapshot.state.outcome()
+    is_over = outcome is not None or snapshot.given_up_by is not None
+    is_won = outcome is not None and bool(outcome.winners)
+    return not is_won and (is_over or snapshot.outlook is Verdict.LOST) and not snapshot.is_advising
+
+
+def find_button(snapshot: Snapshot) -> Button:
+    """The button that asks; or leads back to the answer."""
+    if snapshot.turning is not None:
+        return Button(FIND, say("Back to there"), note=say("To the last position that could be won"))
+    return Button(FIND, say("Lost where?"), note=say("Show the move after which there was no win"))
+
+
+def find_place(layout: Layout, theme: Theme) -> Rect:
+    """Where it stands: beside the light, in the place of its words."""
+    left = layout.outlook.left + theme.px(LIGHT + 8)
+    height = min(layout.outlook.height, theme.text_px(34))
+    return Rect(left, layout.outlook.centery - height // 2, layout.outlook.right - left, height)
+
+
+def told(snapshot: Snapshot) -> str:
+    """What has been found out, where it is shown; empty elsewhere."""
+    turning, ply = snapshot.turning, len(snapshot.past)
+    if snapshot.is_advising:
+        return say("Looking for where it was lost …")
+    if turning is None:
+        return ""
+    if turning.won_at is None:
+        if turning.lost_at == 0:
+            return say("This deal could not be won from its start.")
+        return say("No way to a win was found in this game, not even from its start.")
+    if turning.won_at != ply or not isinstance(snapshot.hint, Move):
+        return ""
+    if turning.lost_at is None:
+        return say("This could still be won: go on with the lit move.")
+    if isinstance(turning.fault, Move):
+        return _told_fault(snapshot.state, turning.fault)
+    return say_count(
+        "The lit move leads to a win. {count} move later there was none.",
+        "The lit move leads to a win. {count} moves later there was none.",
+        turning.lost_at - turning.won_at,
+    )
+
+
+def _told_fault(state: State, fault: Move) -> str:
+    """What was played here, and that it lost the game."""
+    if fault.is_removal:
+        return say("To remove the series lost it. The lit move would have kept it.")
+    card = say(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
+    return say(
+        "{card} to column {column} lost it. The lit move would have kept it.",
+        card=card,
+        column=fault.target + 1,
+    )
+
+
+def draw_course(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
+    """Draw the course of the game as a strip, once it is known: green as long as it could be won, red and low
+    from where it could not, grey in between; a mark stands at the place that is shown.
+    """
+    turning, theme, strip = snapshot.turning, layout.theme, layout.course
+    if turning is None or not turning.length:
+        return
+    palette = theme.palette
+    won_at = turning.won_at or 0
+    lost_at = turning.length if turning.lost_at is None else turning.lost_at
+    for first, last, colour in (
+        (0, won_at, WON_GREEN),
+        (won_at, lost_at, palette.line),
+        (lost_at, turning.length, palette.red),
+    ):
+        part = Rect(_left(strip, turning, first), strip.top, 0, strip.height)
+        part.width = _left(strip, turning, last) - part.left
+        if colour == palette.red:
+            part.inflate_ip(0, -part.height // 2)
+        surface.fill(colour, part)
+    here = Rect(0, 0, theme.px(5), strip.height + theme.px(6))
+    here.center = (_left(strip, turning, min(len(snapshot.past), turning.length)), strip.centery)
+    draw_box(surface, here, palette.gold, palette.ink, theme.edge(), theme.px(2))
+
+
+def _left(strip: Rect, turning: Turning, place: int) -> int:
+    """Where a place of the game lies on the strip."""
+    return strip.left + round(strip.width * place / turning.length)

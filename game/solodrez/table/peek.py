@@ -1,0 +1,114 @@
+"""What is shown for a while and goes by itself: the card in the way, and a covered card held up."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.i18n import say
+from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
+
+SHAKING: Final = 0.12
+"""Seconds that the card in the way shakes."""
+
+MARKED: Final = 1.5
+"""Seconds that it stays marked."""
+
+SHAKES: Final = 50
+"""So often a second it goes to the other side."""
+
+PEEKING: Final = 0.35
+"""Seconds that a covered card is held up, at least."""
+
+
+def not_in_order(cards: Sequence[int]) -> str:
+    """A sentence: the last of these cards does not follow those below it.
+
+    What it does not follow is the nearest one below that is not neutral; the neutral ones between stand for
+    ranks that leave it no place.
+    """
+    first = len(cards) - 2
+    while first > 0 and rank_of(cards[first]) == NEUTRAL:
+        first -= 1
+    return say("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
+
+
+def _name(card: int) -> str:
+    name, number = say(NAMES[rank_of(card)]), number_of(card)
+    return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
+
+
+class Blocking:
+    """The card in the way of those that were to be lifted."""
+
+    def __init__(self) -> None:
+        self.place: tuple[int, int] | None = None
+        """Its column and place; None while there is none."""
+        self._seconds = 0.0
+
+    def show(self, place: tuple[int, int]) -> None:
+        """Shake and mark this card."""
+        self.place, self._seconds = place, 0.0
+
+    def end(self) -> None:
+        """Mark nothing any more."""
+        self.place = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a card is marked, which goes by itself."""
+        return self.place is not None
+
+    @property
+    def side(self) -> int:
+        """To which side it is shaken now: -1 or 1; 0 for at rest."""
+        if self.place is None or self._seconds >= SHAKING:
+            return 0
+        return -1 if int(self._seconds * SHAKES) % 2 else 1
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True if something moved or went."""
+        if self.place is None:
+            return False
+        side = self.side
+        self._seconds += seconds
+        if self._seconds >= MARKED:
+            self.place = None
+        return self.place is None or side != self.side
+
+
+class Peek:
+    """A covered card held up, as long as the button is down and not for less than a glance."""
+
+    def __init__(self) -> None:
+        self.place: tuple[int, int] | None = None
+        """Its column and place; None while there is none."""
+        self._seconds = 0.0
+        self._is_held = False
+
+    def hold(self, place: tuple[int, int]) -> None:
+        """Hold this card up."""
+        self.place, self._seconds, self._is_held = place, 0.0, True
+
+    def let_go(self) -> None:
+        """The button is up."""
+        self._is_held = False
+        self._end_in_time()
+
+    def end(self) -> None:
+        """The card is not there any more."""
+        self.place = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it goes down by itself."""
+        return self.place is not None and not self._is_held
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True if the card went down."""
+        was_up = self.place is not None
+        self._seconds += seconds
+        self._end_in_time()
+        return was_up and self.place is None
+
+    def _end_in_time(self) -> None:
+        if not self._is_held and self._seconds >= PEEKING:
+            self.place = None

@@ -1,0 +1,383 @@
+"""The solitaire's table as a picture: nine columns, the bar, and the line that says how things stand.
+
+It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import mark, say
+from game.engine.solo import Verdict
+from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
+from game.solodrez.bot.difficulty_table import difficulty_of
+from game.solodrez.rules.cards import NAMES, RANKS
+from game.solodrez.rules.rules import Reason, State
+from game.solodrez.table.animation import Leaving, series_removed
+from game.solodrez.table.card_view import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
+from game.solodrez.table.celebration import Winning
+from game.solodrez.table.layout import LIGHT, SERIES, Layout, column_target
+from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_course, told
+from game.table.opponents import on_turn
+from game.table.snapshot import Snapshot
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.animation import Motion
+from game.ui.button import Button
+from game.ui.gestures import Drag
+from game.ui.shapes import draw_box, draw_focus
+from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
+from game.ui.theme import Theme
+from game.ui.tooltip import draw_tooltip
+
+SHAKE: Final = 2
+"""How far the card in the way shakes, in pixels of the smallest window."""
+
+FRAME: Final = 4
+"""How wide the frame round a complete series is, which waits for the player."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that is to be seen at one moment."""
+
+    snapshot: Snapshot
+    layout: Layout
+    buttons: Sequence[Button]
+    hovered: str | None
+    is_resting: bool
+    """Whether the pointer has rested for long enough to be told what a button does."""
+
+    cursor: str | None
+    """What the keys have walked to."""
+
+    chosen: tuple[int, int] | None
+    """Column and number of its last cards that have been chosen, or are being dragged."""
+
+    drag: Drag | None
+    lit: Sequence[int]
+    """The columns that take what has been chosen."""
+
+    advised: tuple[int, int, int] | None
+    """Column, number of cards and target of the advised move."""
+
+    blocker: tuple[int, int] | None
+    """Column and place of the card in the way."""
+
+    shake: int
+    """How far it has been shaken just now, in pixels."""
+
+    peeked: tuple[int, int] | None
+    """Column and place of a covered card that is held up to be seen."""
+
+    prompt: str
+    moves: int | None
+    """How many moves were made, removals not counted; None where they are not told."""
+
+    motion: Motion
+    leaving: Mapping[str, Leaving]
+    """The cards of series that are leaving the table."""
+
+    is_dealing: bool
+    """Whether what moves are the cards being dealt."""
+
+    winning: Winning | None
+    """The celebration, once the game is won."""
+
+    is_rough: bool
+    """Whether cards may be scaled instead of drawn anew."""
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        state: State = self.snapshot.state
+        return state
+
+    @property
+    def in_hand(self) -> tuple[int, int] | None:
+        """Column and number of the cards that follow the pointer."""
+        return self.chosen if self.drag and self.drag.is_started else None
+
+    @property
+    def title(self) -> str:
+        """What stands at the top."""
+        return title_of(self.snapshot)
+
+    @property
+    def removed(self) -> int:
+        """How many series were removed."""
+        return series_removed(self.state)
+
+
+def draw_table(surface: pygame.Surface, sight: Sight) -> None:
+    """Draw the whole table."""
+    surface.fill(sight.layout.theme.palette.table)
+    _draw_bar(surface, sight)
+    _draw_slots(surface, sight)
+    _draw_cards(surface, sight)
+    _draw_status(surface, sight)
+    if sight.winning:
+        sight.winning.draw(surface, sight.layout)
+    if sight.cursor and sight.cursor in sight.layout.targets:
+        draw_focus(surface, _focus(sight), sight.layout.theme)
+    hovered = sight.hovered
+    for button in sight.buttons:
+        if sight.is_resting and hovered == button.target and button.hint:
+            draw_tooltip(
+                surface, button.hint, sight.layout.targets[hovered], sight.layout.screen, sight.layout.theme
+            )
+
+
+def _focus(sight: Sight) -> Rect:
+    """What the keys have walked to; of a column its chosen cards, or the last one."""
+    for column, cards in enumerate(sight.layout.cards):
+        if sight.cursor == column_target(column):
+            count = sight.chosen[1] if sight.chosen and sight.chosen[0] == column else 1
+            return cards[-count].union(cards[-1]) if cards else sight.layout.slots[column]
+    assert sight.cursor is not None
+    return sight.layout.targets[sight.cursor]
+
+
+def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
+    theme = sight.layout.theme
+    title = sight.title
+    font = fitting_font(title, sight.layout.title, theme, look.TITLE)
+    draw_line(surface, title, sight.layout.title, font, theme.palette.ink)
+    for button in sight.buttons:
+        is_hot = sight.hovered == button.target
+        button.draw(surface, sight.layout.targets[button.target], theme, is_hot=is_hot)
+
+
+def title_of(snapshot: Snapshot) -> str:
+    """The name of the game, and of the deal if it is one; also how hard that is, where it is known."""
+    if snapshot.deal is None:
+        return say("SoloDrez")
+    level = difficulty_of(snapshot.deal)
+    if level in NAMES_OF_LEVELS:
+        name = say(NAMES_OF_LEVELS[level])
+        return say("SoloDrez, deal {number} ({level})", number=snapshot.deal, level=name)
+    return say("SoloDrez, deal {number}", number=snapshot.deal)
+
+
+def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
+    theme, palette = sight.layout.theme, sight.layout.theme.palette
+    advised = sight.advised[2] if sight.advised and sight.advised[1] else None
+    if _is_to_be_removed(sight.snapshot):
+        for column in complete(sight.state):
+            cards = sight.layout.cards[column]
+            frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
+            draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
+    for column, slot in enumerate(sight.layout.slots):
+        is_lit = (column in sight.lit or column == advised) and not sight.state.columns[column]
+        colour = palette.gold if is_lit else palette.line
+        width = theme.px(3) if is_lit else theme.edge()
+        draw_box(surface, slot, palette.shade, colour, width, theme.px(7))
+
+
+def _draw_cards(surface: pygame.Surface, sight: Sight) -> None:
+    """Draw the cards at rest, then those on their way, then those in hand, then the one held up."""
+    names = motion_names(sight.state)
+    moving = sight.motion.names()
+    in_hand = sight.in_hand
+    later: list[tuple[int, int]] = []
+    held: list[tuple[int, int]] = []
+    for column, cards in enumerate(sight.state.columns):
+        first_held = len(cards) - in_hand[1] if in_hand and in_hand[0] == column else len(cards)
+        is_away = [place >= first_held or names[column][place] in moving for place in range(len(cards))]
+        for place, rect in enumerate(sight.layout.cards[column]):
+            if place >= first_held:
+                held.append((column, place))
+            elif is_away[place]:
+                later.append((column, place))
+            else:
+                is_covered = place + 1 < len(cards) and (sight.is_dealing or not is_away[place + 1])
+                part = Part.WHOLE if not is_covered else Part.BLANK if is_away[place + 1] else Part.STRIP
+                _draw_card(surface, sight, (column, place), rect, part)
+    for outlined in sight.motion.outlined().values():
+        radius = sight.layout.theme.px(7)
+        draw_box(surface, outlined, None, sight.layout.theme.palette.gold, sight.layout.theme.px(3), radius)
+    for name, (card, home) in sight.leaving.items():
+        if name in moving:
+            rect = sight.motion.rect(name, home)
+            draw_card(surface, card, PLAIN, rect, sight.layout.strips[0], sight.layout.theme)
+    for column, place in later:
+        rect = sight.motion.rect(names[column][place], sight.layout.cards[column][place])
+        is_last = place == len(sight.state.columns[column]) - 1
+        _draw_card(surface, sight, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+    for column, place in held:
+        rect = sight.layout.cards[column][place]
+        if sight.drag:
+            first = sight.layout.cards[column][held[0][1]]
+            rect = rect.move(sight.drag.rect.left - first.left, sight.drag.rect.top - first.top)
+        is_last = place == len(sight.state.columns[column]) - 1
+        _draw_card(surface, sight, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+    if sight.peeked:
+        column, place = sight.peeked
+        theme = sight.layout.theme
+        rect = sight.layout.cards[column][place].move(0, -theme.px(4))
+        shadow = rect.inflate(theme.px(8), theme.px(8))
+        draw_box(surface, shadow, theme.palette.ink, None, 0, theme.px(10))
+        _draw_card(surface, sight, (column, place), rect, Part.WHOLE)
+
+
+def _draw_card(surface: pygame.Surface, sight: Sight, where: tuple[int, int], rect: Rect, part: Part) -> None:
+    """Draw the card of this column and place at `rect`, dressed for what it is now."""
+    (column, place), layout = where, sight.layout
+    cards, chosen = sight.state.columns[column], sight.chosen
+    is_last = place == len(cards) - 1
+    is_advised = _is_advised(sight, column, place, is_last=is_last)
+    dress = Dress(
+        is_lit=is_advised or (is_last and column in sight.lit),
+        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
+        is_marked=sight.blocker == where,
+    )
+    if sight.blocker == where:
+        rect = rect.move(sight.shake, 0)
+    strip = layout.strips[column]
+    draw_card(surface, cards[place], dress, rect, strip, layout.theme, part, is_rough=sight.is_rough)
+    if sight.advised and is_advised and column == sight.advised[0]:
+        _draw_star(surface, rect, layout)
+
+
+def _is_advised(sight: Sight, column: int, place: int, *, is_last: bool) -> bool:
+    """Whether the card is the first of those to be moved, or the one onto which they go."""
+    if sight.advised is None:
+        return False
+    source, size, target = sight.advised
+    if column == source:
+        return place == (0 if size == 0 else len(sight.state.columns[column]) - size)
+    return column == target and is_last and size > 0
+
+
+def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
+    """Mark the first of the cards that the hint would move."""
+    theme = layout.theme
+    star = assets.stencil("ui/star", theme.px(22), theme.palette.gold)
+    place = star.get_rect(center=(card.left, card.top + theme.px(13)))
+    pygame.draw.aacircle(surface, theme.palette.paper, place.center, theme.px(14))
+    pygame.draw.aacircle(surface, theme.palette.ink, place.center, theme.px(14), theme.px(2))
+    surface.blit(star, place)
+
+
+# The line at the bottom
+
+
+def _draw_status(surface: pygame.Surface, sight: Sight) -> None:
+    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
+    if sight.snapshot.outlook is not None:
+        has_words = all(button.target != FIND for button in sight.buttons)
+        _draw_outlook(surface, sight.snapshot.outlook, layout, has_words=has_words)
+    draw_course(surface, sight.snapshot, layout)
+    if sight.prompt:
+        font = fitting_font(sight.prompt, layout.prompt, theme)
+        draw_line(surface, sight.prompt, layout.prompt, font, palette.ink, is_centred=True)
+    else:
+        _draw_order(surface, layout)
+    if sight.moves is not None:
+        count = say("Moves: {count}", count=sight.moves)
+        font = fitting_font(count, layout.count, theme)
+        draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
+    for number in range(SERIES):
+        is_filled = number < sight.removed
+        ground = palette.gold if is_filled else palette.shade
+        edge = palette.ink if is_filled else palette.line
+        draw_box(surface, layout.series[number], ground, edge, theme.edge(), theme.px(3))
+
+
+def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw the order of the ranks as their signs, the highest first; with names where these have room."""
+    theme, palette = layout.theme, layout.theme.palette
+    side, gap = theme.px(20), theme.px(22)
+    names = [say(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
+    signs = RANKS * side + (RANKS - 1) * gap
+    font = _order_font(names, layout.prompt.width - signs, theme)
+    texts = [font.render(f" {name}", True, palette.faint) for name in names] if font else []
+    left = layout.prompt.centerx - (signs + sum(text.get_width() for text in texts)) // 2
+    for rank in range(RANKS):
+        place = Rect(left, layout.prompt.centery - side // 2, side, side)
+        surface.blit(assets.stencil(SIGNS[rank], side, palette.faint), place)
+        left = place.right
+        if texts:
+            left = surface.blit(texts[rank], texts[rank].get_rect(midleft=place.midright)).right
+        if rank < RANKS - 1:
+            arrow = assets.stencil("ui/next", theme.px(11), palette.line)
+            surface.blit(arrow, arrow.get_rect(center=(left + gap // 2, place.centery)))
+            left += gap
+
+
+def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
+    """The largest font up to the normal one in which all names have room on one line; None for none."""
+    fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
+    return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
+
+
+OUTLOOKS: Final = {
+    Verdict.WON: mark("Can be won"),
+    Verdict.LOST: mark("Can no longer be won"),
+    Verdict.UNKNOWN: mark("Not known"),
+}
+"""What the light means, in words."""
+
+
+def outlook_words(layout: Layout) -> Rect:
+    """Where it stands what the light means."""
+    place = layout.outlook.copy()
+    place.left += layout.theme.px(LIGHT) + layout.theme.px(8)
+    place.width = layout.outlook.right - place.left
+    return place
+
+
+def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout, *, has_words: bool) -> None:
+    """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
+    theme, palette = layout.theme, layout.theme.palette
+    radius = theme.px(LIGHT) // 2
+    middle = (layout.outlook.left + radius, layout.outlook.centery)
+    if outlook is Verdict.WON:
+        pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
+        pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
+    elif outlook is Verdict.LOST:
+        arm, thick = radius * 3 // 4, theme.px(3)
+        for way in (1, -1):
+            ends = (middle[0] - arm, middle[1] - way * arm), (middle[0] + arm, middle[1] + way * arm)
+            pygame.draw.line(surface, palette.red, *ends, thick)
+    else:
+        pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
+    if has_words:
+        words, place = say(OUTLOOKS[outlook]), outlook_words(layout)
+        draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
+
+
+def complete(state: State) -> list[int]:
+    """The columns (from 0) that are a series and nothing else."""
+    return [column for column in range(len(state.columns)) if state.is_series(column)]
+
+
+def _is_to_be_removed(snapshot: Snapshot) -> bool:
+    """Whether it is for the person to remove a series that is complete."""
+    return snapshot.can_choose and not snapshot.is_about_to_move
+
+
+def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
+    """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
+    if refusal or snapshot.notice:
+        return refusal or snapshot.notice
+    turned = told(snapshot)
+    if turned:
+        return turned
+    if snapshot.moves_to_go is not None:
+        return say("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
+    series = complete(snapshot.state) if _is_to_be_removed(snapshot) else []
+    if series:
+        number = series[0] + 1
+        return say("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
+    outcome = snapshot.state.outcome()
+    if outcome is not None and outcome.reason is Reason.NO_MOVE:
+        return say("No card can be moved any more. Take moves back, or deal anew.")
+    if outcome is None and snapshot.given_up_by is not None:
+        return on_turn(snapshot)
+    if is_at_a_standstill:
+        return say("Only neutral cards can be moved any more. Take moves back, or deal anew.")
+    return ""

@@ -1,0 +1,343 @@
+"""The solitaire's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
+
+It knows the rules only through the position: what may be lifted, what takes it and why a column refuses are
+all asked of it. What a move leads to, and what a solver says of it, is the program's business.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.engine.errors import IllegalMove
+from game.engine.i18n import say
+from game.solodrez.rules.notation import COLUMNS, Move
+from game.solodrez.rules.rules import State
+from game.solodrez.rules.sending import Sending, blocker, size_from
+from game.solodrez.table.animation import Leaving, animate, deal, leave
+from game.solodrez.table.buttons import BEGINNINGS, NEW_DEAL, SHOW, own_buttons
+from game.solodrez.table.card_view import motion_names
+from game.solodrez.table.celebration import Winning
+from game.solodrez.table.keyboard import Keyboard
+from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, overlapped_most, place_of
+from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
+from game.solodrez.table.peek import Blocking, Peek, not_in_order
+from game.solodrez.table.picture import SHAKE, Sight, draw_table, prompt
+from game.table.snapshot import Snapshot
+from game.table.table import Timed
+from game.ui.animation import HOME
+from game.ui.button import Button
+from game.ui.gestures import Drag
+from game.ui.scene import Answer, AskHint, FindTurning, Play, ShowSolution
+from game.ui.theme import Theme
+
+
+class SolitaireScene(Keyboard):
+    """One game of SoloDrez at a window."""
+
+    game = "solodrez"
+    beginnings = BEGINNINGS
+
+    _layout: Layout
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._blocking = Blocking()
+        self._peek = Peek()
+        self._sending = Sending()
+        self._chosen: tuple[int, int] | None = None
+        """Column, and how many of its last cards."""
+        self._winning = _celebration(snapshot, 0.0)
+        self._leaving: dict[str, Leaving] = {}
+        self._is_dealing = False
+        """Whether what glides, if anything does, is being dealt."""
+        self._is_hint_out = False
+        super().__init__(snapshot, size, theme)
+        self._is_at_a_standstill = self._is_stuck()
+
+    # One moment and the next
+
+    def _deal(self) -> None:
+        """Deal the cards, one after the other."""
+        deal(self._motion, self._state, self._layout)
+        self._is_dealing = True
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show another moment; cards glide from where they were, and what is held stays if it can."""
+        if snapshot.hint != self._snapshot.hint or snapshot.state != self._state:
+            self._is_hint_out = False
+        super().show(snapshot)
+
+    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+        columns, old_columns = self._state.columns, was.state.columns
+        changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
+        if self._drag and column_of(self._drag.target) in changed:
+            self._drag = None
+        elif self._drag:
+            held = {}
+        if self._chosen and self._chosen[0] in changed:
+            self._chosen = None
+        if self._peek.place and self._peek.place[0] in changed:
+            self._peek.end()
+        self._blocking.end()
+        self._refusal, self._asks_before = "", None
+        self._is_dealing = False
+        self._lay_out()
+        now = self._state, self._layout
+        animate(self._motion, (was.state, before), now, held)
+        left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
+        self._leaving = left | leave(self._motion, (was.state, before), now)
+        self._celebrate(_celebration(self._snapshot, self._motion.speed))
+        self._is_at_a_standstill = self._is_stuck()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a card still glides, or is in hand; for cards that leave nobody waits."""
+        is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
+        return is_gliding or bool(self._drag and self._drag.is_started)
+
+    def _clocks(self) -> Sequence[Timed]:
+        own = (self._blocking, self._peek, *((self._winning,) if self._winning else ()))
+        return (*super()._clocks(), *own)
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in a click, a drag or a key."""
+        answer = super().handle(event)
+        if isinstance(answer, AskHint):
+            self._is_hint_out = False
+        return answer
+
+    def choice_target(self) -> str | None:
+        """Nothing is chosen in more than two steps here: a run, and a column that takes it."""
+        moves = [move for move in self._state.legal_moves() if not move.is_removal]
+        return card_target(moves[0].source, len(self._state.columns[moves[0].source]) - 1) if moves else None
+
+    # Pointing and choosing
+
+    @property
+    def _state(self) -> State:
+        state: State = self._snapshot.state
+        return state
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        place = place_of(target)
+        origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
+        self._drag = Drag(target, origin, position, position)
+        return self._stop_showing()
+
+    def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
+        """Let what is held follow; once it is a drag, only cards that may be lifted do."""
+        super()._move_drag(drag, position)
+        if drag.is_started or not (self._drag and self._drag.is_started):
+            return
+        self._chosen = None
+        if self._in_hand is None:
+            self._drag = None
+            place = place_of(drag.target)
+            if place and self._snapshot.can_choose:
+                self._block(place)
+
+    def _tap(self, drag: Drag) -> Answer | None:
+        return self._click(drag.target)
+
+    def _click(self, target: str) -> Answer | None:
+        """Choose cards, or send those that are chosen where this is; the same again: to their best place."""
+        column, place = column_of(target), place_of(target)
+        if column is None or not self._snapshot.can_choose:
+            return None
+        chosen = self._chosen
+        if chosen and column != chosen[0]:
+            if column in self._state.targets(*chosen):
+                return Play(Move(chosen[0], chosen[1], column))
+            if not place or self._size_from(place) is None:
+                return self._refuse(Move(chosen[0], chosen[1], column))
+        if place is None:
+            place = (column, len(self._state.columns[column]) - 1)
+            if place[1] < 0:
+                return None
+        size = self._size_from(place)
+        if size is None:
+            self._block(place)
+            return None
+        if chosen == (column, size) or self._state.is_series(column):
+            return self._send(column, size)
+        self._chosen = (column, size)
+        return None
+
+    def _size_from(self, place: tuple[int, int]) -> int | None:
+        """How many cards move if one takes hold of this one; None if they may not be moved."""
+        return size_from(self._state, *place)
+
+    def _drop(self, drag: Drag) -> Answer | None:
+        """Let the cards in hand go: onto the column of which they cover most, or back home."""
+        hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
+        if hand is None or target is None or target == hand[0]:
+            self._go_home(say("Let the cards go over a column.") if target is None else "")
+            return None
+        move = Move(*hand, target)
+        if target in self._state.targets(*hand):
+            return Play(move)
+        self._drag_home()
+        return self._refuse(move)
+
+    def _send(self, column: int, size: int) -> Answer | None:
+        """Make the best move of these cards; sent again, they go on to the next best."""
+        move = self._sending.next_move(self._state, column, size)
+        if move is not None:
+            return Play(move)
+        self._chosen = None
+        self._refusal = say("No column takes these cards.")
+        return None
+
+    def _refuse(self, move: Move) -> Answer | None:
+        self._chosen = None
+        try:
+            self._state.apply(move)
+        except IllegalMove as error:
+            self._refusal = str(error)
+        return None
+
+    def _block(self, place: tuple[int, int]) -> None:
+        """Show which card is in the way, and say of what."""
+        above = blocker(self._state, *place)
+        if above is not None:
+            self._blocking.show((place[0], above))
+            self._refusal = not_in_order(self._state.columns[place[0]][place[1] : above + 1])
+        self._chosen = None
+
+    def _drag_rects(self) -> dict[str, pygame.Rect]:
+        """Where the cards in hand are, by what tells them from others."""
+        drag, hand = self._drag, self._in_hand
+        if not drag or not drag.is_started or hand is None:
+            return {}
+        column, size = hand
+        names = motion_names(self._state)[column][-size:]
+        rects = self._layout.cards[column][-size:]
+        way = (drag.rect.left - rects[0].left, drag.rect.top - rects[0].top)
+        return {name: rect.move(way) for name, rect in zip(names, rects, strict=True)}
+
+    @property
+    def _in_hand(self) -> tuple[int, int] | None:
+        """Column and number of the cards that are dragged, or would be."""
+        place = place_of(self._drag.target) if self._drag else None
+        if place is None or not self._snapshot.can_choose:
+            return None
+        size = self._size_from(place)
+        return None if size is None else (place[0], size)
+
+    def _drag_home(self) -> None:
+        """End a drag; what is held glides back, and where motion is off, no outline shows it."""
+        for name, rect in self._drag_rects().items():
+            self._motion.start(name, rect, HOME, is_outlined=False)
+        self._drag = None
+
+    def _press_right(self, position: tuple[int, int]) -> None:
+        """Send a drag home; else hold up the covered card under the pointer."""
+        self._skip()
+        self._refusal = ""
+        if self._drag:
+            self._drag_home()
+            return
+        target = self._hit(position)
+        place = place_of(target) if target else None
+        if place and place[1] < len(self._state.columns[place[0]]) - 1:
+            self._peek.hold(place)
+
+    def _release_right(self) -> None:
+        self._peek.let_go()
+
+    def _lose_focus(self) -> None:
+        super()._lose_focus()
+        self._peek.let_go()
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        self._chosen = None
+
+    def _skip(self) -> None:
+        super()._skip()
+        self._is_dealing = False
+        self._blocking.end()
+        if self._winning:
+            self._winning.skip()
+
+    # Buttons
+
+    def _own_buttons(self) -> Sequence[Button]:
+        now = self._snapshot
+        return own_buttons(self._asks_before, is_over=self._is_over, is_showing=now.is_showing)
+
+    def _side(self) -> list[Button]:
+        return [find_button(self._snapshot)] if is_offered(self._snapshot) else []
+
+    def _push_own(self, target: str) -> Answer | None:
+        if target == FIND:
+            return FindTurning()
+        return ShowSolution() if target == SHOW else super()._push_own(target)
+
+    def _stop_showing(self) -> Answer | None:
+        """Whoever takes hold of cards plays on; the solution stops."""
+        return ShowSolution() if self._snapshot.is_showing else None
+
+    def _celebrate(self, winning: Winning | None) -> None:
+        """Begin the celebration, with the keys on what most will want next, or end it."""
+        if winning:
+            self._cursor = NEW_DEAL
+        elif self._winning and self._cursor == NEW_DEAL:
+            self._cursor = None
+        self._winning = winning
+
+    # The picture
+
+    @property
+    def _shown(self) -> Snapshot:
+        """What is shown of the moment: a hint that was put out is not."""
+        return replace(self._snapshot, hint=None, moves_to_go=None) if self._is_hint_out else self._snapshot
+
+    def _new_layout(self) -> Layout:
+        layout = lay_out(self._size, self._state, self._theme)
+        if self._side():
+            layout.targets[FIND] = find_place(layout, self._theme)
+        return layout
+
+    def _is_stuck(self) -> bool:
+        """Whether nothing can change any more but where neutral cards lie."""
+        return self._state.outcome() is None and self._state.is_at_a_standstill()
+
+    def _sight(self) -> Sight:
+        hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
+        now = self._shown
+        hint = now.hint
+        is_shaken = self._motion.speed > 0
+        return Sight(
+            now,
+            self._layout,
+            self._buttons(),
+            self._looking.hovered,
+            self._looking.is_resting,
+            self._cursor,
+            hand,
+            self._drag,
+            self._state.targets(*hand) if hand else (),
+            (hint.source, hint.size, hint.target) if isinstance(hint, Move) else None,
+            self._blocking.place,
+            self._theme.px(SHAKE) * self._blocking.side if is_shaken else 0,
+            self._peek.place,
+            prompt(now, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
+            sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
+            self._motion,
+            self._leaving,
+            self._is_dealing and self._motion.is_moving,
+            self._winning,
+            self._sharpening.is_waiting,
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table; what is hot, lit and chosen now."""
+        draw_table(surface, self._sight())
+        self.is_dirty = False
+
+
+def _celebration(snapshot: Snapshot, speed: float) -> Winning | None:
+    """How a game that was won is celebrated; at speed 0 it has been already."""
+    outcome = snapshot.state.outcome()
+    return Winning(snapshot.finish, speed) if outcome and outcome.winners else None

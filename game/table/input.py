@@ -1,0 +1,230 @@
+"""What pointer and keys do at any table; what a click or a drop means, its game says.
+
+The keys alone are enough. Tab goes from zone to zone, arrows walk over all that lies in one, Enter does what
+the cursor stands on; whatever a key does, the mouse does as well.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.table.table import Table
+from game.table.toolbar import BUTTON_ZONE, key_answers
+from game.ui.animation import HOME
+from game.ui.gestures import Drag
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
+from game.ui.scene import Again, Answer, CopyText, Pop
+
+LEFT_BUTTON: Final = 1
+RIGHT_BUTTON: Final = 3
+
+
+class HandledTable(Table):
+    """A table under the player's hands: the base of every game's table."""
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        """Take in a click, a drag or a key."""
+        answer: Answer | None = None
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+            answer = self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            answer = self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
+            self._press_right(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
+            self._release_right()
+        elif event.type == pygame.MOUSEWHEEL:
+            self._turn_wheel(event.y)
+        elif event.type == pygame.KEYDOWN:
+            answer = self._key(event)
+        elif event.type == pygame.KEYUP:
+            answer = self._perform("act", event) if self._looking.release(event) else None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._lose_focus()
+        else:
+            return None
+        self.is_dirty = True
+        return answer
+
+    # The pointer
+
+    def _point(self, position: tuple[int, int]) -> None:
+        self._looking.point(position, self._hit(position))
+        if self._drag:
+            self._move_drag(self._drag, position)
+
+    def _press(self, position: tuple[int, int]) -> Answer | None:
+        self._skip()
+        self._refusal = ""
+        target = self._hit(position)
+        if target != self._asks_before:
+            self._ask_before(None)
+        if target is None:
+            return None
+        if target.startswith(BUTTON_ZONE):
+            is_hasty = target in self.beginnings and self._beginning.is_hasty(target)
+            return None if is_hasty else self._push_button(target)
+        return self._take_hold(target, position)
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+        """Press on a target that is no button: it may become a click or a drag."""
+        self._drag = Drag(target, self._place(target), position, position)
+        return None
+
+    def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
+        """Let what is held follow the pointer."""
+        self._drag = drag.moved(position, self._theme.scale)
+
+    def _release(self, position: tuple[int, int]) -> Answer | None:
+        if self._drag:
+            self._move_drag(self._drag, position)
+        drag = self._drag
+        if drag is None:
+            return None
+        if drag.is_started:
+            return self._drop(drag)
+        self._drag = None
+        return self._tap(drag)
+
+    def _press_right(self, _position: tuple[int, int]) -> None:
+        """Put down whatever is held or chosen."""
+        self._skip()
+        self._put_down()
+
+    def _release_right(self) -> None:
+        """The right button is up: something to a table that shows something as long as it is down."""
+        return
+
+    def _turn_wheel(self, _steps: int) -> None:
+        """Scroll, where there is something to be scrolled; up is positive. It never plays a move."""
+        return
+
+    def _lose_focus(self) -> None:
+        """The window is left: what goes on there, nobody sees."""
+        self._looking.look_away()
+        self._drag_home()
+
+    # Putting down
+
+    def _drag_home(self) -> None:
+        """End a drag; what is held glides back."""
+        for name, rect in self._drag_rects().items():
+            self._motion.start(name, rect, HOME)
+        self._drag = None
+
+    def _go_home(self, why: str = "") -> None:
+        """End a drag that leads to no move, and say why it does not."""
+        self._drag_home()
+        self._refusal = why
+
+    def _put_down(self) -> None:
+        """Let go of whatever is held or chosen; what is dragged glides back."""
+        self._drag_home()
+        self._let_go()
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event) -> Answer | None:
+        watching = (WATCHING,) if self._snapshot.can_pause else ()
+        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
+        action = next(filter(None, actions), None)
+        if action is None:
+            return None
+        self._skip()
+        if action == "look":
+            # What it does is known when it comes up.
+            self._looking.press(is_plain=not (self._cursor or self._chosen))
+            return None
+        return self._perform(action, event)
+
+    def _perform(self, action: str, event: pygame.event.Event) -> Answer | None:
+        """Do what a key wants; what was refused or asked before is settled by that."""
+        if action != "back":
+            self._refusal = ""
+        asked = self._asks_before
+        answer = self._do(action, event)
+        if asked == self._asks_before:
+            # Something else was done than what it asked about.
+            self._ask_before(None)
+        return answer
+
+    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+        """Do what a key of any table wants; a game adds its own."""
+        answers = key_answers(self.game)
+        if action in answers:
+            return answers[action]
+        match action:
+            case "copy":
+                return CopyText(self._snapshot.text)
+            case "again":
+                return self._begin_again(Again.SAME)
+            case "back":
+                return self._back()
+            case "act":
+                return self._act()
+            case "walk":
+                self._walk(event.key)
+            case "zone":
+                self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return None
+
+    def _back(self) -> Answer | None:
+        """Let go of what is held; with nothing held, back to the menu."""
+        if not self._is_busy:
+            return Pop()
+        self._put_down()
+        return None
+
+    @property
+    def _is_at_buttons(self) -> bool:
+        """Whether the keys stand on a button."""
+        return self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
+
+    def _act(self) -> Answer | None:
+        """Do what the cursor stands on."""
+        if self._cursor and self._is_at_buttons:
+            return self._push_button(self._cursor)
+        return self._act_on(self._cursor)
+
+    def _walk(self, key: int) -> None:
+        """Move the cursor within its zone; from nowhere, to what can be chosen."""
+        zone = next((zone for zone in self._working_zones() if self._cursor in zone), self._choices())
+        step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
+        self._stand_on(next_place(zone, self._cursor, step))
+
+    def _change_zone(self, step: int) -> None:
+        """Move the cursor to another zone; from nowhere, to where one can choose, or to the last."""
+        zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
+        start = self._cursor or (choices[0] if choices else None)
+        here = next((number for number, zone in enumerate(zones) if start in zone), 0)
+        if self._cursor:
+            here += step
+        elif step < 0:
+            here = -1
+        self._stand_on(self._entrance(zones[here % len(zones)]))
+
+    def _working_zones(self) -> list[list[str]]:
+        """The zones without the buttons that would do nothing now, but for the one where the keys stand."""
+        idle = {button.target for button in self._buttons() if button.is_idle} - {self._cursor}
+        return [[target for target in zone if target not in idle] for zone in self._zones()]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        """Where the keys enter a zone: at the first thing that can be chosen."""
+        choices = self._choices()
+        return next((target for target in zone if target in choices), zone[0])
+
+    def _stand_on(self, target: str | None) -> None:
+        """Let the cursor be there."""
+        self._cursor = target
+
+
+def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
+    """Where the keys walk from `cursor`: round and round, and to an end where it is in none of the places."""
+    if not places:
+        return None
+    if cursor in places:
+        return places[(places.index(cursor) + step) % len(places)]
+    return places[0 if step >= 0 else -1]

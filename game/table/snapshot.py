@@ -1,0 +1,167 @@
+"""What a table shows at one moment: the values that the program hands to a scene."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.contract import Match, Move
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.engine.solo import Turning, Verdict
+from game.engine.solo_result import Finish
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What a table shows at one moment."""
+
+    state: Any
+    """The position."""
+
+    last_move: Move | None
+    """The move that led to it; where cards are hidden, the last one that everybody has seen."""
+
+    players: tuple[str | None, ...]
+    """By seat the level of a computer player, or None for the person at the window."""
+
+    deal: int | None
+    """The number of the deal, if the game began with one."""
+
+    is_thinking: bool = False
+    """Whether a computer player is looking for its move."""
+
+    is_advising: bool = False
+    """Whether a hint has been asked for and is being looked for."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+
+    hint: Move | None = None
+    """The move that was advised."""
+
+    text: str = ""
+    """The whole game as text."""
+
+    past: tuple[tuple[int, Move], ...] = ()
+    """Every move that led here and whose it was, the first one first; empty where none is told. Where cards
+    are hidden, not all of it is for everybody to see.
+    """
+
+    states: Sequence[Any] = ()
+    """Every position from the start of the record up to this one, itself included: one more than there are
+    moves in `past`. Empty where none is told.
+    """
+
+    notice: str = ""
+    """A sentence that the player has to know, such as that the computer player failed."""
+
+    outlook: Verdict | None = None
+    """Whether a game that one plays alone can still be won; None where that is not told."""
+
+    turning: Turning | None = None
+    """Where a game that one plays alone stopped being winnable, once that was asked for."""
+
+    is_showing: bool = False
+    """Whether the solution plays itself."""
+
+    moves_to_go: int | None = None
+    """How many moves are left to the win on the way that the hint shows; None where none is shown."""
+
+    finish: Finish | None = None
+    """What the game took, once it is won."""
+
+    is_about_to_move: bool = False
+    """Whether the program is about to make a move by itself, with which nobody would wait."""
+
+    can_resign: bool = False
+    """Whether a person may give the game up for lost now: one that has moved in it, as long as it goes on."""
+
+    given_up_by: Seat | None = None
+    """Who has given up the game in this position, so that it is over though the position is not; None where
+    nobody has, and at the earlier moves of a game that was given up.
+    """
+
+    has_person_moved: bool = False
+    """Whether a person has made one of the moves, also one that was taken back: only then the player is asked
+    before the game is left for another one.
+    """
+
+    is_looked_at: bool = False
+    """Whether the game has ended and is only looked at: nobody moves but a person who goes on from here."""
+
+    viewer: Seat | None = None
+    """Whose eyes the table is seen with where cards are hidden: the only person, or of several people the one
+    who holds the screen. None where all cards are open: only computers play, or nothing is hidden in this
+    game, or several people look at a game that has ended.
+    """
+
+    curtain: Seat | None = None
+    """Which of several people has to take the screen before anything is shown; None for nobody. They say so
+    with `TakeScreen`.
+    """
+
+    is_windowed: bool = False
+    """Whether others may React now to `last_move`, as far as all can know. Nobody can choose meanwhile, and
+    whether somebody is asked does not show: `state` is still the position before that move, or, where a
+    person let it pass who could React, the one in which that person was asked. It always lasts as long,
+    unless `can_only_pass`.
+    """
+
+    can_only_pass: bool = False
+    """Whether `viewer` is asked for a Reaction that they have not, so that the others at this screen cannot
+    tell: the only answer is `LetPass`. Then `is_windowed` holds too.
+    """
+
+    shares: tuple[Weighed, ...] = ()
+    """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
+
+    tells_values: bool = False
+    """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
+
+    values: tuple[Weighed, ...] = ()
+    """What every choice here is worth, best first; empty where that is not told, or not known yet."""
+
+    opinions: Mapping[int, Sequence[Weighed]] = field(default_factory=dict)
+    """What is thought of every choice of a game that has ended, best first, by the number of moves made
+    before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
+    """
+
+    match: Match | None = None
+    """How the match stood before this round; None where this is no round of a match."""
+
+    can_go_on: bool = False
+    """Whether the round is over and its match is not, so that `Again.NEXT_ROUND` can be begun."""
+
+    tells_holdings: bool = True
+    """Whether the table tells what others may hold, which a player could work out from what is to be seen."""
+
+    is_closed: bool = False
+    """Whether nobody chooses though the game goes on: a lesson or a puzzle shows something."""
+
+    is_practice: bool = False
+    """Whether the game does not count since more was taken back in it than its rules allow, or since it goes
+    on from a game that had ended.
+    """
+
+    can_pause: bool = False
+    """Whether only computers play, so that one may let them wait."""
+
+    is_paused: bool = False
+    """Whether they wait, and act only with `Step`."""
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether a person at the window may choose a move now, also to go on from an earlier place of a game
+        that has ended; not where it was given up, while others may React, behind a curtain, or where a
+        lesson shows something.
+        """
+        seat = self.state.to_move
+        is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
+        return is_persons and not (self.is_windowed or self.is_closed) and self.curtain is None
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer player has to choose, and will."""
+        seat = self.state.to_move
+        is_computers = seat is not None and self.players[seat] is not None
+        return is_computers and not (self.is_looked_at or self.is_windowed)

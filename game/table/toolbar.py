@@ -1,0 +1,118 @@
+"""The bar above a table: the buttons that every game has there, what each wants, and where they stand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.engine.i18n import say
+from game.ui.button import Button, Weight
+from game.ui.scene import Answer, AskHint, Open, PasteText, Pause, Pop, Redo, Step, Undo
+from game.ui.theme import Theme
+
+BUTTON_ZONE: Final = "button/"
+"""How the target of every button begins."""
+
+MENU: Final = "button/menu"
+UNDO: Final = "button/undo"
+REDO: Final = "button/redo"
+HINT: Final = "button/hint"
+PAUSE: Final = "button/pause"
+STEP: Final = "button/step"
+RULES: Final = "button/rules"
+SETTINGS: Final = "button/settings"
+SOUND: Final = "button/sound"
+
+MARGIN: Final = 20
+GAP: Final = 8
+
+
+def bar_answers(game: str) -> Mapping[str, Answer]:
+    """What the buttons want that always want the same; `game`: its name in the catalogue."""
+    return {
+        MENU: Pop(),
+        UNDO: Undo(),
+        REDO: Redo(),
+        HINT: AskHint(),
+        PAUSE: Pause(),
+        STEP: Step(),
+        RULES: Open(f"rules-{game}"),
+        SETTINGS: Open("settings"),
+    }
+
+
+def key_answers(game: str) -> Mapping[str | None, Answer]:
+    """What the keys want that always want the same, by the names of their actions."""
+    return {
+        "new": Open(f"start-{game}"),
+        "undo": Undo(),
+        "redo": Redo(),
+        "hint": AskHint(),
+        "pause": Pause(),
+        "step": Step(),
+        "paste": PasteText(),
+    }
+
+
+def pausing_buttons(*, is_paused: bool) -> list[Button]:
+    """The buttons for who watches computers."""
+    note = say("Go on") if is_paused else say("Pause")
+    return [
+        Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
+        Button(STEP, "", icon="ui/step", note=say("One move, then pause")),
+    ]
+
+
+def bar_buttons(
+    *, is_sounding: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
+) -> list[Button]:
+    """The buttons of the bar, the first at its left end; `own`: those that not every table has, after the
+    hint.
+    """
+    sound = "ui/sound-on" if is_sounding else "ui/sound-off"
+    return [
+        Button(MENU, "", icon="ui/menu", note=say("Menu")),
+        Button(UNDO, "", icon="ui/undo", note=say("Take a move back"), is_idle=not can_undo),
+        Button(REDO, "", icon="ui/redo", note=say("Make it again"), is_idle=not can_redo),
+        Button(HINT, "", icon="ui/hint", note=say("Hint")),
+        *own,
+        Button(RULES, "", icon="ui/help", note=say("Rules")),
+        Button(SETTINGS, "", icon="ui/settings", note=say("Settings")),
+        Button(SOUND, "", icon=sound, note=say("Sound")),
+    ]
+
+
+def begin_button(
+    target: str,
+    caption: str,
+    asks_before: str | None,
+    *,
+    icon: str = "",
+    note: str = "",
+    is_first: bool = False,
+) -> Button:
+    """A button that begins another game. `asks_before`: the button that wants a second click, and says so.
+
+    `is_first`: whether most people want it now.
+    """
+    if asks_before == target:
+        caption, icon = say("Give it up?"), ""
+    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
+
+
+def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
+    """Where the buttons stand, the first at the left end and the others at the right one; and what is left
+    between them for the title.
+    """
+    places: dict[str, Rect] = {}
+    right = bar.right - theme.px(MARGIN)
+    (first, *others) = buttons
+    places[first.target] = Rect(theme.px(MARGIN), 0, first.width(theme), bar.height - theme.px(10))
+    for button in reversed(others):
+        width = button.width(theme)
+        places[button.target] = Rect(right - width, 0, width, bar.height - theme.px(10))
+        right -= width + theme.px(GAP)
+    for rect in places.values():
+        rect.centery = bar.centery
+    left = places[first.target].right + theme.px(MARGIN)
+    return places, Rect(left, bar.top, right - left, bar.height)

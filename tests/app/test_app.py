@@ -1,0 +1,704 @@
+"""A pilot plays the duel in this process, with real events and a clock of its own."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.seat import Seat
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.store.database import NAME, Database
+from game.store.saved import SavedGame, Status
+from game.ui.double_click import DOUBLE
+from game.ui.theme import SMALLEST
+from support.hierarchy_positions import GAME
+from support.pilot import Pilot, flying, quiet_move
+from support.saved_games import A_WON, NOW, change_file, played_alone
+from support.saved_games import played as duel_played
+
+BACK = pygame.K_ESCAPE
+CTRL = pygame.KMOD_LCTRL
+SHIFT = pygame.KMOD_LSHIFT
+EVERY_SEAT = (Seat.A, Seat.B)
+
+
+def first_move(state: State) -> Move:
+    return state.legal_moves()[0]
+
+
+def last_move(state: State) -> Move:
+    return state.legal_moves()[-1]
+
+
+def test_a_whole_duel_is_played_by_clicks(pilot: Pilot) -> None:
+    assert pilot.play_a_duel(pilot.play_by_click, first_move) in "ab"
+    assert pilot.position().outcome() is not None
+
+
+def test_a_whole_duel_is_played_by_drags(pilot: Pilot) -> None:
+    assert pilot.play_a_duel(pilot.play_by_drag, last_move) in "ab"
+    assert pilot.position().outcome() is not None
+
+
+def test_a_click_on_the_chosen_card_lets_it_go(pilot: Pilot) -> None:
+    before = pilot.position()
+    card = next(f"hand/{move}" for move in before.legal_moves() if str(move).isdigit())
+    pilot.click(card)
+    pilot.rest(DOUBLE + 0.1)
+    pilot.click(card)
+    pilot.click("pile")
+    assert pilot.position() == before
+
+
+def test_a_double_click_plays_a_card(pilot: Pilot) -> None:
+    before = pilot.position()
+    move = next(move for move in before.legal_moves() if str(move).isdigit())
+    pilot.click(f"hand/{move}")
+    pilot.click(f"hand/{move}")
+    assert pilot.position() == before.apply(move)
+
+
+def test_a_drop_outside_the_pile_changes_nothing(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.drag(f"hand/{before.legal_moves()[0]}", "button/new-deal")
+    pilot.rest(1.0)
+    assert pilot.position() == before
+
+
+def test_escape_and_the_right_button_send_a_drag_home(pilot: Pilot) -> None:
+    before = pilot.position()
+    start, pile = pilot.point(f"hand/{before.legal_moves()[0]}"), pilot.rects()["pile"].center
+    for way in ("escape", "right button"):
+        pilot.press(start)
+        pilot.move(pile)
+        if way == "escape":
+            pilot.key(pygame.K_ESCAPE)
+        else:
+            pilot.press(pile, button=3)
+        pilot.release(pile)
+        pilot.rest(1.0)
+        assert pilot.position() == before
+
+
+def test_a_refused_card_is_not_played(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.drag("hand/?", "pile")
+    pilot.click("hand/?")
+    pilot.click("pile")
+    assert pilot.position() == before
+
+
+def test_a_running_game_is_given_up_only_by_a_second_click(pilot: Pilot) -> None:
+    begun = played(pilot, 1)
+    pilot.rest(DOUBLE)
+    for _ in range(4):
+        pilot.click("button/new-deal")
+        assert pilot.position() == begun, "a double click gives nothing up"
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/new-deal")
+    assert pilot.position().pile == ()
+
+
+def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -> None:
+    deal = pilot.position()
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/other-side")
+    assert "players medium person" in pilot.log()
+    pilot.wait_for(lambda: pilot.position() != deal)
+    assert pilot.position().pile[0].owner == Seat.A
+
+
+def test_a_game_that_only_the_computer_has_begun_is_left_without_a_question_and_a_trace(pilot: Pilot) -> None:
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/other-side")
+    deal = pilot.position()
+    pilot.wait_for(lambda: pilot.position() != deal)
+    left = pilot.saved()[-1]
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("button/new-deal")
+    assert left.id not in [game.id for game in pilot.saved()]
+    assert pilot.position().pile == ()
+
+
+# By keyboard
+
+
+@pytest.mark.parametrize("way", ["digits", "arrows", "enter"])
+def test_a_whole_duel_is_played_by_keys_alone(pilot: Pilot, way: str) -> None:
+    ways = {"digits": pilot.play_by_digits, "arrows": pilot.play_by_arrows, "enter": pilot.play_by_enter}
+    play = ways[way]
+    assert pilot.play_a_duel(play, last_move) in "ab"
+    assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
+    assert pilot.position().outcome() is not None
+
+
+@pytest.mark.parametrize("figure", "1234567890")
+def test_shift_held_by_accident_makes_no_other_figure(pilot: Pilot, figure: str) -> None:
+    before = pilot.position()
+    hand = before.hand(Seat.A)
+    pilot.key(ord(figure), SHIFT, '=!"#¤%&/()'[int(figure)])
+    pilot.click("pile")
+    place = "1234567890".index(figure)
+    is_played = place < len(hand) and str(hand[place]) in {str(move) for move in before.legal_moves()}
+    assert (pilot.position() != before) == is_played
+
+
+def test_every_screen_is_reached_from_the_menu_by_keys_and_left_by_escape(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path) as pilot:
+        menu = dict(pilot.rects())
+        for key, mod, text in ((pygame.K_F1, 0, ""), (ord("?"), SHIFT, "?"), (pygame.K_COMMA, CTRL, ",")):
+            pilot.key(key, mod, text)
+            assert pilot.rects() != menu
+            pilot.key(BACK)
+            assert pilot.rects() == menu
+        pilot.key(BACK)
+        assert not pilot.is_over
+        assert pilot.rects() == menu
+
+
+# There and back
+
+
+def played(pilot: Pilot, moves: int, more: int = 0) -> State:
+    """Make so many own moves, none of which lets the computer end the game, and wait for the answers.
+
+    `more`: so many are to come later.
+    """
+    for left in range(moves + more, more, -1):
+        pilot.play_by_click(quiet_move(pilot.position(), left))
+        pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
+    return pilot.position()
+
+
+def undo(pilot: Pilot, way: str) -> None:
+    if way == "keys":
+        pilot.key(pygame.K_z, CTRL, "\x1a")
+    else:
+        pilot.click("button/undo")
+
+
+def redo(pilot: Pilot, way: str) -> None:
+    if way == "keys":
+        pilot.key(pygame.K_z, CTRL | SHIFT, "\x1a")
+    else:
+        pilot.click("button/redo")
+
+
+@pytest.mark.parametrize("way", ["keys", "buttons"])
+def test_moves_are_taken_back_to_the_deal_and_made_again(pilot: Pilot, way: str) -> None:
+    places = [pilot.position(), *(played(pilot, 1, more) for more in (2, 1, 0))]
+    for place in places[-2::-1]:
+        undo(pilot, way)
+        assert pilot.position() == place
+    undo(pilot, way)
+    assert pilot.position() == places[0]
+    for place in places[1:]:
+        redo(pilot, way)
+        assert pilot.position() == place
+    redo(pilot, way)
+    assert pilot.position() == places[-1]
+    saved = pilot.saved()[-1]
+    assert saved.ply == len(saved.record.moves)
+
+
+def test_another_move_after_undo_is_another_game_from_there(pilot: Pilot) -> None:
+    played(pilot, 2)
+    undo(pilot, "keys")
+    here = pilot.position()
+    pilot.play_by_click(last_move(here))
+    pilot.wait_for_turn()
+    assert pilot.position() != here
+    undo(pilot, "keys")
+    assert pilot.position() == here
+
+
+def test_a_move_is_taken_back_while_the_computer_thinks(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.play_by_click(quiet_move(before))
+    undo(pilot, "keys")
+    assert pilot.position() == before
+    pilot.rest(3.0)
+    assert pilot.position() == before
+
+
+# Advice
+
+
+def starred(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
+    """The cards beside whose upper edge the picture has changed."""
+    width = SMALLEST[0]
+    found: set[str] = set()
+    for name, rect in pilot.rects().items():
+        zone, _, symbol = name.partition("/")
+        place = 3 * ((rect.top - 12) * width + rect.centerx - 9)
+        if zone in ("hand", "pile") and symbol and before[place : place + 3] != after[place : place + 3]:
+            found.add(name)
+    return found
+
+
+def advised(pilot: Pilot) -> Move:
+    """Ask for advice, and read from the picture which move it is."""
+    pilot.move((3, SMALLEST[1] - 3))
+    pilot.rest(1.0)
+    before, hints = pilot.picture(), pilot.saved()[-1].hints
+    pilot.key(pygame.K_h, text="h")
+    pilot.wait_for(lambda: pilot.saved()[-1].hints > hints)
+    pilot.rest(0.1)
+    stars = starred(before, pilot.picture(), pilot)
+    moves = pilot.position().legal_moves()
+    found = [move for move in moves if set(pilot.path(move)) - {"pile"} == stars]
+    assert len(found) == 1, (str(pilot.position()), stars)
+    return found[0]
+
+
+def test_whoever_follows_the_advice_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
+    # So soon proved that the adviser's two seconds are enough on any machine.
+    deal = 72
+    assert Solver().winner_is_mover(GAME.deal(deal))
+    with flying(tmp_path, players=(None, "hard"), deal=deal) as pilot:
+        assert pilot.play_a_duel(pilot.play_by_click, lambda _: advised(pilot)) == "a"
+        assert pilot.saved()[-1].has_help
+
+
+# Leaving and coming back
+
+
+def test_escape_leads_to_the_menu_and_go_on_back_to_the_same_position(pilot: Pilot) -> None:
+    here = played(pilot, 2)
+    pilot.key(BACK)
+    assert "menu/resume" in pilot.rects()
+    pilot.click("menu/resume")
+    assert pilot.position() == here
+    pilot.play_by_click(first_move(here))
+    pilot.wait_for(lambda: pilot.position() != here)
+
+
+def test_whoever_leaves_while_the_computer_thinks_finds_it_thinking(pilot: Pilot) -> None:
+    pilot.play_by_click(quiet_move(pilot.position()))
+    here = pilot.position()
+    pilot.key(BACK)
+    pilot.rest(2.0)
+    assert pilot.position() == here
+    pilot.click("menu/resume")
+    pilot.wait_for(lambda: pilot.position() != here)
+
+
+def test_a_closed_program_comes_back_with_position_and_history(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+        deal = pilot.position()
+        first = played(pilot, 1)
+        second = played(pilot, 1)
+        undo(pilot, "keys")
+        pilot.post(pygame.QUIT)
+        assert pilot.is_over
+        left = pilot.saved()
+    with flying(tmp_path) as pilot:
+        assert pilot.saved() == left
+        pilot.click("menu/resume")
+        assert pilot.position() == first
+        redo(pilot, "keys")
+        assert pilot.position() == second
+        undo(pilot, "keys")
+        undo(pilot, "keys")
+        assert pilot.position() == deal
+
+
+def test_the_first_start_needs_one_click_to_a_game(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        assert "menu/resume" not in pilot.rects()
+        pilot.click("menu/hierarchy")
+        assert pilot.position() == GAME.deal(int(str(pilot.saved()[-1].record.start)))
+
+
+def test_a_damaged_file_is_told_and_a_new_one_begun(silent_pygame: None, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b"no database at all " * 400)
+    with flying(tmp_path / "sound") as pilot:
+        silent = pilot.picture()
+    with flying(tmp_path) as pilot:
+        assert pilot.picture() != silent
+        assert "menu/hierarchy" in pilot.rects()
+        pilot.click("menu/hierarchy")
+        pilot.play_by_click(first_move(pilot.position()))
+        assert pilot.saved()[-1].ply == 1
+    assert [path.name for path in tmp_path.glob("games*damaged*")] != []
+
+
+def test_a_game_that_cannot_be_replayed_is_offered_no_more(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+        played(pilot, 1)
+    change_file(tmp_path / NAME, "UPDATE moves SET text = '<9' WHERE ply = 0")
+    with flying(tmp_path) as pilot:
+        assert "menu/resume" not in pilot.rects()
+        assert pilot.saved()[-1].status is Status.UNREADABLE
+        pilot.click("menu/hierarchy")
+        assert pilot.saved()[-1].status is Status.RUNNING
+
+
+def test_the_same_deal_again_is_not_begun_by_one_careless_key(pilot: Pilot) -> None:
+    here = played(pilot, 1)
+    pilot.key(pygame.K_r, CTRL, "\x12")
+    assert pilot.position() == here
+    pilot.key(BACK)
+    pilot.key(pygame.K_r, CTRL, "\x12")
+    assert pilot.position() == here
+
+
+# Settings
+
+
+def test_settings_hold_at_once_and_are_kept(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/settings")
+        small = dict(pilot.rects())
+        pilot.click("setting/text_size/150")
+        assert pilot.rects() != small
+        light = pilot.picture()
+        pilot.click("setting/contrast/high")
+        assert pilot.picture() != light
+        large = dict(pilot.rects())
+        pilot.key(BACK)
+        menu = dict(pilot.rects())
+    with flying(tmp_path) as pilot:
+        assert pilot.rects() == menu
+        pilot.click("menu/open/settings")
+        assert {name: rect for name, rect in pilot.rects().items() if "setting" in name} == {
+            name: rect for name, rect in large.items() if "setting" in name
+        }
+
+
+def test_settings_are_changed_above_a_game_and_the_game_goes_on(pilot: Pilot) -> None:
+    here = played(pilot, 1)
+    pilot.click("button/settings")
+    pilot.click("setting/text_size/150")
+    pilot.key(BACK)
+    assert pilot.position() == here
+    pilot.play_by_click(first_move(here))
+    pilot.wait_for(lambda: pilot.position() != here)
+
+
+# Finished games
+
+
+def finished(pilot: Pilot) -> SavedGame:
+    """Play to the end, and the game as the file has it."""
+    pilot.play_a_duel(pilot.play_by_click, first_move)
+    return pilot.saved()[-1]
+
+
+def test_a_finished_game_is_counted_and_a_closed_one_is_not(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+        played(pilot, 1)
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/statistics")
+        assert "reset" not in pilot.rects()
+        pilot.key(BACK)
+        pilot.click("menu/resume")
+        assert finished(pilot).status is Status.FINISHED
+        pilot.key(BACK)
+        assert "menu/resume" not in pilot.rects()
+        pilot.click("menu/open/statistics")
+        assert "reset" in pilot.rects()
+        pilot.click("reset")
+        pilot.click("dialog/no")
+        assert "reset" in pilot.rects()
+        pilot.click("reset")
+        pilot.click("dialog/yes")
+        assert "reset" not in pilot.rects()
+
+
+def test_each_game_has_figures_of_its_own_and_only_those_shown_are_reset(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    database = Database.open(tmp_path / NAME, NOW)
+    duel_played(database, A_WON)
+    played_alone(database)
+    database.close()
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/statistics")
+        pilot.click("statistics/game/hierarchy")
+        pilot.click("statistics/game/solodrez")
+        pilot.click("reset")
+        pilot.click("dialog/yes")
+        assert "reset" not in pilot.rects(), "it still shows the game whose figures are gone"
+        pilot.click("statistics/game/hierarchy")
+        assert "reset" in pilot.rects()
+
+
+def test_only_the_time_at_the_table_is_counted(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=(None, None), deal=3) as pilot:
+        pilot.rest(30.0)
+        pilot.play_by_click(quiet_move(pilot.position()))
+        pilot.rest(2.0)
+        pilot.key(pygame.K_F1)
+        pilot.rest(30.0)
+        pilot.key(BACK)
+        pilot.rest(2.0)
+        pilot.play_by_click(quiet_move(pilot.position()))
+        assert 4.0 < pilot.saved()[-1].seconds < 6.0
+
+
+def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot) -> None:
+    game, end = finished(pilot), pilot.position()
+    pilot.key(BACK)
+    pilot.click("menu/open/history")
+    pilot.click(f"game/{game.id}")
+    listed = dict(pilot.rects())
+    pilot.click("reopen")
+    assert pilot.position() == end
+    pilot.rest(1.0)
+    assert pilot.saved() == [game]
+    pilot.key(BACK)
+    assert dict(pilot.rects()) == listed, "back to the list, and not to the menu"
+    pilot.click("reopen")
+    places = game.record.replay(GAMES[game.record.game])
+    undo(pilot, "buttons")
+    assert pilot.position() == places[-2], "one move, whoever made it"
+    assert pilot.saved() == [game]
+    while pilot.position().to_move != Seat.A:
+        undo(pilot, "buttons")
+    pilot.play_by_click(last_move(pilot.position()))
+    assert len(pilot.saved()) == 2
+    assert pilot.saved()[0] == game
+    assert not pilot.saved()[-1].is_counted
+
+
+def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, deal=3) as pilot:
+        played(pilot, 1)
+        pilot.rest(DOUBLE)
+        pilot.click("button/new-deal")
+        pilot.rest(DOUBLE * 1.1)
+        pilot.click("button/new-deal")
+        given_up = pilot.saved()[0]
+        assert given_up.status is Status.GIVEN_UP
+        pilot.key(BACK)
+        pilot.click("menu/open/history")
+        pilot.click(f"game/{given_up.id}")
+        pilot.click("reopen")
+        # At the place before it, the computer was to move.
+        undo(pilot, "keys")
+        games = len(pilot.saved())
+        for _ in range(200):
+            pilot.let_time_pass()
+        assert len(pilot.saved()) == games
+
+
+def test_a_finished_game_goes_over_the_clipboard(pilot: Pilot) -> None:
+    game, end = finished(pilot), pilot.position()
+    pilot.key(BACK)
+    pilot.click("menu/open/history")
+    pilot.click(f"game/{game.id}")
+    pilot.click("copy")
+    assert pygame.scrap.get_text() == str(game.record)
+    pilot.click("paste")
+    assert pilot.position() == end
+    copy = pilot.saved()[-1]
+    assert (copy.record, copy.is_counted, copy.is_pasted) == (game.record, False, True)
+    undo(pilot, "keys")
+    assert pilot.position().outcome() is None
+
+
+def test_what_is_copied_at_the_table_is_told_and_so_is_a_clipboard_that_cannot_be_written_to(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    pilot.move((3, 3))
+    pilot.rest(5.0)
+    pictures = [pilot.picture()]
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    assert pygame.scrap.get_text() == str(pilot.saved()[-1].record)
+    pictures.append(pilot.picture())
+    pilot.rest(10.0)
+    assert pilot.picture() == pictures[0], "it stands for a while"
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    pictures.append(pilot.picture())
+    assert len(set(pictures)) == 3
+    assert "the clipboard: no clipboard" in pilot.log()
+
+
+@pytest.mark.parametrize("text", ["", "good morning", "hierarchy standard deal 3\n<9\n", "chess x deal 1"])
+def test_a_text_that_is_no_game_is_told_and_begins_none(pilot: Pilot, text: str) -> None:
+    pilot.key(BACK)
+    pilot.click("menu/open/history")
+    pilot.move((3, 3))
+    before, games = pilot.picture(), pilot.saved()
+    pygame.scrap.put_text(text)
+    pilot.click("paste")
+    pilot.move((3, 3))
+    pilot.rest(0.5)
+    assert pilot.picture() != before
+    assert pilot.saved() == games
+
+
+# Two people, and nobody
+
+
+@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+def test_two_people_play_a_whole_duel_on_both_hands(silent_pygame: None, tmp_path: Path, way: str) -> None:
+    with flying(tmp_path, players=(None, None), deal=5) as pilot:
+        play = {"clicks": pilot.play_by_click, "drags": pilot.play_by_drag, "keys": pilot.play_by_digits}[way]
+        pilot.play_a_duel(play, last_move, EVERY_SEAT)
+        saved = pilot.saved()[-1]
+        assert saved.status is Status.FINISHED
+        assert saved.record.replay(GAME)[-1] == pilot.position()
+
+
+def test_two_computers_are_watched_to_the_end(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+        pilot.wait_for(pilot.end)
+        assert pilot.position().outcome() is not None
+        assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_computers_that_are_watched_wait_and_are_stepped_through(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+        pilot.key(pygame.K_p, text="p")
+        before = pilot.position()
+        pilot.rest(10.0)
+        assert pilot.position() == before
+        made = len(pilot.saved()[-1].record.moves)
+        pilot.key(pygame.K_n, text="n")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made)
+        pilot.click("button/step")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made + 1)
+        pilot.rest(10.0)
+        assert len(pilot.saved()[-1].record.moves) == made + 2
+        pilot.click("button/undo")
+        pilot.rest(10.0)
+        assert pilot.saved()[-1].ply == 1
+        pilot.click("button/pause")
+        pilot.wait_for(pilot.end)
+
+
+def test_a_game_is_left_and_another_begun_in_a_pause(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+        for key in (pygame.K_p, pygame.K_ESCAPE):
+            pilot.key(key, text="p" if key == pygame.K_p else "")
+        pilot.click("menu/resume")
+        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > 1)
+        pilot.key(pygame.K_p, text="p")
+        first = pilot.saved()[-1].record.start
+        pilot.click("button/new-deal")
+        pilot.wait_for(lambda: pilot.saved()[-1].record.start != first and pilot.saved()[-1].ply > 1)
+
+
+def test_the_start_screen_begins_the_game_that_was_chosen(silent_pygame: None, tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/kind/TWO_PEOPLE")
+        pilot.click("start/deal")
+        pilot.type("42")
+        pilot.click("start/go")
+        saved = pilot.saved()[-1]
+        assert (saved.record.start, saved.players) == (42, (None, None))
+        assert pilot.position() == GAME.deal(42)
+
+
+def winner_of(pilot: Pilot) -> str | None:
+    return GAME.traits[0].of(0, pilot.position())
+
+
+@pytest.mark.parametrize("winner", ["first", "second"])
+def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
+    silent_pygame: None, tmp_path: Path, winner: str
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        pilot.click("learn/start-hierarchy")
+        pilot.click("start/kind/TWO_PEOPLE")
+        pilot.click(f"start/wish-winner/{winner}")
+        pilot.click("start/go")
+        for _ in range(6):
+            assert winner_of(pilot) == winner
+            pilot.rest(DOUBLE * 1.1)
+            pilot.click("button/new-deal")
+        pilot.key(BACK)
+        pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/wish-winner/any")
+        pilot.click("start/go")
+        found = set()
+        for _ in range(12):
+            found.add(winner_of(pilot))
+            pilot.rest(DOUBLE * 1.1)
+            pilot.click("button/new-deal")
+        assert found == {"first", "second"}
+
+
+def test_a_wish_that_no_deal_fulfils_is_told_on_the_page_and_at_the_table(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ["second"]
+    trait = replace(GAME.traits[0], of=lambda _number, _start: found[0])
+    monkeypatch.setitem(GAMES, "hierarchy", replace(GAME, traits=(trait,)))
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/wish-winner/first")
+        pilot.move(pilot.point("start/go"))
+        page = pilot.picture()
+        pilot.click("start/go")
+        pilot.rest(0.1)
+        assert pilot.saved() == []
+        assert "start/wish-winner" in pilot.rects()
+        assert pilot.picture() != page, "a sentence stands at its foot"
+        found[0] = "first"
+        pilot.click("start/go")
+        (begun,) = pilot.saved()
+        found[0] = "second"
+        pilot.rest(DOUBLE * 1.1)
+        pilot.move(pilot.point("button/new-deal"))
+        table = pilot.picture()
+        pilot.click("button/new-deal")
+        pilot.rest(0.1)
+        assert pilot.saved() == [begun]
+        assert pilot.picture() != table
+
+
+# Learning
+
+
+def test_the_page_for_learning_leads_there_and_back_by_keys_alone(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        learn = dict(pilot.rects())
+        for code in (pygame.K_RIGHT, pygame.K_RETURN):
+            pilot.key(code)
+        assert "learn/rules-hierarchy" not in pilot.rects(), "a lesson has begun"
+        pilot.key(BACK)
+        assert pilot.rects() == learn
+        pilot.key(BACK)
+        assert "menu/quit" in pilot.rects()
+
+
+# The window
+
+
+def test_a_resize_during_a_drag_changes_nothing(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.press(pilot.point(f"hand/{before.legal_moves()[0]}"))
+    pilot.move(pilot.rects()["pile"].center)
+    pilot.resize((1280, 800))
+    pilot.release(pilot.rects()["pile"].center)
+    pilot.rest(0.5)
+    assert pilot.position() == before
+    pilot.play_by_drag(first_move(before))
+    assert pilot.position() != before
+
+
+def test_the_focus_of_the_window_comes_and_goes_without_a_move(pilot: Pilot) -> None:
+    before = pilot.position()
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        pilot.post(kind)
+    assert pilot.position() == before
+    pilot.play_by_click(first_move(before))
+    assert pilot.position() != before

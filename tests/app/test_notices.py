@@ -1,0 +1,122 @@
+"""What the player has to be told, and where it is told."""
+
+from collections import deque
+
+import pygame
+import pytest
+
+from game.app.notices import STANDING, Telling
+from game.catalog import GAMES
+from game.engine.i18n import mark
+from game.hierarchy.table.scene import DuelScene
+from game.screens.keys import KeysScreen
+from game.screens.menu import MenuScreen
+from game.store.notice import Notice
+from game.table.snapshot import Snapshot
+from game.tables import TABLES
+from game.ui.scene import Scene
+from game.ui.theme import SMALLEST
+from support.events import key
+
+FULL = mark("The disk is full: games go on, but are kept only until the program is closed.")
+
+
+def picture(scene: Scene) -> bytes:
+    surface = pygame.Surface(SMALLEST)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def table(silent_pygame: None) -> DuelScene:
+    return DuelScene(Snapshot(GAMES["hierarchy"].deal(3), None, (None, "easy"), 3), SMALLEST)
+
+
+@pytest.fixture
+def page(silent_pygame: None) -> KeysScreen:
+    return KeysScreen(SMALLEST)
+
+
+def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> None:
+    telling = Telling()
+    telling.add("first")
+    telling.add("second")
+    changes = []
+    for seconds in (0.1, STANDING, 0.1, STANDING + 0.1):
+        is_other = telling.update(seconds, table)
+        changes.append((is_other, telling.on_table))
+    assert changes == [(True, "first"), (False, "first"), (True, "second"), (True, "")]
+    assert telling.is_silent
+
+
+def test_what_stands_or_waits_already_is_not_told_again(table: DuelScene) -> None:
+    telling = Telling()
+    for sentence in ("first", "second", "first", "second"):
+        telling.add(sentence)
+        telling.update(0.1, table)
+    telling.update(STANDING, table)
+    assert telling.on_table == "second"
+    telling.update(STANDING + 0.1, table)
+    assert telling.is_silent
+
+
+def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
+    before = picture(page)
+    telling = Telling()
+    telling.add("Something that has to be known.")
+    silences = [telling.is_silent]
+    assert not telling.update(0.1, page)
+    silences.append(telling.is_silent)
+    assert silences == [False, True]
+    assert telling.on_table == ""
+    assert picture(page) != before
+
+
+def test_on_a_page_a_sentence_waits_until_the_one_before_was_read(page: KeysScreen) -> None:
+    telling = Telling()
+    telling.add("first")
+    telling.add("second")
+    for _ in range(5):
+        telling.update(0.1, page)
+        assert page.notice == "first"
+        assert telling.is_silent, "only the player can change anything"
+    page.handle(key(pygame.K_DOWN))
+    assert page.notice == ""
+    telling.update(0.1, page)
+    assert page.notice == "second"
+    page.handle(key(pygame.K_DOWN))
+    telling.update(0.1, page)
+    assert page.notice == ""
+
+
+def test_a_sentence_waits_for_the_end_of_a_lesson_and_keeps_nobody_awake(page: KeysScreen) -> None:
+    lesson, source = TABLES["hierarchy"].lesson(SMALLEST), deque([Notice(FULL)])
+    telling = Telling(source)
+    silences = [telling.is_silent]
+    telling.update(0.1, lesson)
+    silences.append(telling.is_silent)
+    telling.add("another one")
+    silences.append(telling.is_silent)
+    telling.update(0.1, lesson)
+    silences.append(telling.is_silent)
+    assert silences == [False, True, False, True]
+    telling.update(0.1, page)
+    assert page.notice.startswith("The disk is full")
+
+
+def test_escape_clears_a_sentence_in_the_menu(silent_pygame: None) -> None:
+    menu = MenuScreen(None, SMALLEST)
+    before = picture(menu)
+    menu.tell("Something that has to be known.")
+    assert menu.handle(key(pygame.K_ESCAPE)) is None
+    assert menu.notice == ""
+    assert picture(menu) == before
+
+
+def test_sentences_are_taken_out_of_their_sources(table: DuelScene) -> None:
+    source = deque([Notice(FULL)])
+    telling = Telling(source)
+    assert not telling.is_silent
+    telling.update(0.1, table)
+    assert not source
+    assert telling.on_table.startswith("The disk is full")

@@ -1,0 +1,193 @@
+"""A game brought in as text: who plays it, and what the player is told."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.app import table_view
+from game.app.paste import paste, told_of_copy
+from game.app.preferences import Preferences
+from game.catalog import GAMES
+from game.engine.record import Record
+from game.play.library import Kept, Library
+from game.play.live_game import RunningGame
+from game.play.worker import Worker
+from game.store.database import Database
+from game.store.settings import SettingsFile
+from game.ui.sound import Sounds
+from support.saved_games import NOW
+
+FROM_THE_MENU = "Pasted. The game that was running is kept: go on with it from the menu."
+ONCE_OVER = "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
+TWO_PEOPLE = (None, None)
+
+
+def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
+    """A game with a move, or with all."""
+    game = GAMES[name]
+    text = Record(name, game.default_variant, 0)
+    state = text.first(game)
+    while not text.moves or (is_over and state.outcome() is None):
+        move = state.legal_moves()[0]
+        state, text = state.apply(move), text.with_move(move)
+    return text
+
+
+class Silent:
+    """Stands in for the worker, which is asked nothing here."""
+
+    def cancel(self) -> None:
+        return
+
+
+class Program:
+    """The player's games and settings, and a table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = Database.open(folder / "games.db", NOW)
+        self.library = Library(self.database, Random(1), lambda: NOW)
+        file = SettingsFile.open(folder / "settings.toml", NOW)
+        self.preferences = Preferences(file, Sounds(is_muted=True), "en")
+        self.at_table: RunningGame | None = None
+
+    def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> Kept:
+        """Sit down at a new duel."""
+        kept = self.library.deal("hierarchy", players, 3)
+        self.at_table = self.run(kept)
+        for _ in range(moves):
+            self.at_table.play(kept.session.state.legal_moves()[0])
+        return self.at_table.kept
+
+    def run(self, kept: Kept) -> RunningGame:
+        worker = cast(Worker, Silent())
+        return table_view.run_game(kept, self.database, worker, lambda _: None, lambda: NOW)
+
+    def paste(self, text: str) -> tuple[Kept | None, str]:
+        return paste(text, self.at_table, self.library, self.preferences)
+
+    def running(self) -> int | None:
+        """The number of the duel that the menu goes on with."""
+        kept = self.library.running("hierarchy")
+        return kept and kept.saved.id
+
+
+@pytest.fixture
+def program(silent_pygame: None, tmp_path: Path) -> Program:
+    return Program(tmp_path)
+
+
+def test_a_running_game_is_kept_and_comes_back_once_the_pasted_one_is_over(program: Program) -> None:
+    begun = program.begin()
+    pasted, told = program.paste(str(record()))
+    assert pasted is not None
+    assert told == ONCE_OVER
+    assert program.running() == pasted.saved.id
+    program.database.give_up(pasted.saved.id, NOW)
+    assert program.running() == begun.saved.id
+
+
+@pytest.mark.parametrize("other", ["hierarkia", "hierarchy"])
+def test_what_a_pasted_game_does_not_stand_in_the_way_of_goes_on_from_the_menu(
+    program: Program, other: str
+) -> None:
+    """One of another game, or one that is over itself."""
+    begun = program.begin()
+    pasted, told = program.paste(str(record(other, is_over=other == "hierarchy")))
+    assert pasted is not None
+    assert told == FROM_THE_MENU
+    assert program.running() == begun.saved.id
+
+
+def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) -> None:
+    found = [program.paste(str(record()))]
+    program.database.give_up(program.running() or 0, NOW)
+    program.begin(moves=0)
+    found += [program.paste(str(record("hierarkia"))), program.paste(str(record()))]
+    assert [told for _, told in found] == [""] * 3
+    assert all(kept for kept, _ in found)
+
+
+def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(program: Program) -> None:
+    usual = (None, "medium")
+    found = []
+    for name in ("hierarchy", "hierarkia"):
+        program.begin(TWO_PEOPLE)
+        for text in (record(name), record(name, is_over=True)):
+            kept, _ = program.paste(str(text))
+            assert kept is not None
+            found.append(kept.session.players)
+    assert found == [TWO_PEOPLE, TWO_PEOPLE, usual, usual]
+    program.at_table = None
+    kept, _ = program.paste(str(record()))
+    assert kept is not None
+    assert kept.session.players == usual
+
+
+def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(program: Program) -> None:
+    three = Record("kings", "three", 5)
+    program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
+    kept, _ = program.paste(str(three))
+    assert kept is not None
+    assert kept.session.players == (None, "medium", "medium")
+    program.at_table = program.run(kept)
+    kept, _ = program.paste(str(Record("kings", "quick1", 5)))
+    assert kept is not None
+    assert kept.session.players == (None, "medium")
+    assert program.library.going("kings") is not None
+
+
+def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tells_them(
+    program: Program,
+) -> None:
+    plain = "The game is on the clipboard."
+    told = "The game is on the clipboard: the text tells all hidden cards too."
+    assert told_of_copy(None, is_copied=True) == plain
+    for game, players, expected in (
+        ("hierarchy", TWO_PEOPLE, plain),
+        ("kings", (None, "random"), told),
+        ("kings", TWO_PEOPLE, told),
+        ("kings", ("random", "random"), plain),
+    ):
+        running = program.run(program.library.deal(game, players, 3))
+        assert told_of_copy(running, is_copied=True) == expected
+        assert told_of_copy(running, is_copied=False) == "The clipboard cannot be written to."
+    running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
+    running.session.play(running.session.state.legal_moves()[0])
+    saved = program.database.give_up(running.kept.saved.id, NOW)
+    assert told_of_copy(program.run(Kept(running.session, saved)), is_copied=True) == plain
+
+
+@pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])
+def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, text: str) -> None:
+    kept, told = program.paste(text)
+    assert kept is None
+    assert told.startswith("The clipboard holds no game.")
+    line = told.partition("“")[2].partition("”")[0]
+    assert program.paste(line)[0] is not None, "what it gives as an example is one"
+
+
+def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: Program) -> None:
+    begun = program.begin()
+    kept, told = program.paste("hierarchy standard deal 3\n<9\n")
+    assert kept is None
+    assert "clipboard" not in told
+    assert told
+    assert program.running() == begun.saved.id
+
+
+def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
+    first = program.library.deal("kings", TWO_PEOPLE, variant="quick1")
+    session = first.session
+    while session.outcome is None:
+        move, ply = session.state.legal_moves()[0], session.ply
+        session.play(move)
+        program.database.add_move(first.saved.id, ply, str(move), NOW, session.outcome)
+    kept, told = program.paste(str(record("kings")))
+    assert kept is not None
+    assert told == ONCE_OVER
+    program.database.give_up(kept.saved.id, NOW)
+    going = program.library.going("kings")
+    assert going is not None
+    assert going.saved.id == first.saved.id

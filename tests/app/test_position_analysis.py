@@ -1,0 +1,149 @@
+"""Positions are weighed for one scene after another: each is asked once, told once, and forgotten."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.app.position_analysis import Consulting
+from game.catalog import GAMES
+from game.engine.evaluation import Weighed, write_weighed
+from game.play.worker import BotFailed, Question, Worker
+from game.ui.scene import AskingScene, Wish
+from game.ui.theme import Theme
+
+GAME = GAMES["hierarchy"]
+WISHES = [Wish("hierarchy", str(GAME.deal(number)), 1000 + number, number) for number in (1, 2)]
+
+
+class Desk:
+    """Somebody at work, who answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.cancelled = 0
+        self.answer: str | BotFailed | None = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def poll(self) -> str | None:
+        answer, self.answer = self.answer, None
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+
+class Curious(AskingScene):
+    """A scene that wants to know what the test says."""
+
+    def __init__(self, wish: Wish | None) -> None:
+        self.wanted = wish
+        self.learnt: list[tuple[Wish, Sequence[Weighed]]] = []
+
+    @property
+    def wish(self) -> Wish | None:
+        return self.wanted
+
+    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+        self.learnt.append((wish, weighed))
+        self.wanted = None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        return
+
+    def update(self, seconds: float) -> None:
+        return
+
+    def draw(self, surface: pygame.Surface) -> None:
+        return
+
+    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
+        return
+
+    @property
+    def is_still(self) -> bool:
+        return True
+
+    def targets(self) -> Mapping[str, pygame.Rect]:
+        return {}
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def consulting(desk: Desk) -> Consulting:
+    return Consulting(cast(Worker, desk))
+
+
+def weighed() -> tuple[Weighed, ...]:
+    moves: list[Any] = list(GAME.deal(1).legal_moves())
+    return tuple(Weighed(move, 0.5, 3) for move in moves)
+
+
+def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: Consulting) -> None:
+    scene = Curious(WISHES[0])
+    for _ in range(3):
+        consulting.tick(scene)
+    view, nodes, seed = WISHES[0].view, WISHES[0].nodes, WISHES[0].seed
+    assert desk.asked == [Question("hierarchy", "", seed, view, nodes=nodes, is_weighing=True)]
+    assert scene.learnt == []
+    desk.answer = write_weighed(weighed())
+    for _ in range(3):
+        consulting.tick(scene)
+    assert scene.learnt == [(WISHES[0], weighed())]
+    assert len(desk.asked) == 1
+
+
+def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: Consulting) -> None:
+    scene = Curious(WISHES[0])
+    consulting.tick(scene)
+    scene.wanted = WISHES[1]
+    desk.answer = write_weighed(weighed())
+    consulting.tick(scene)
+    assert desk.cancelled == 1
+    assert [question.view for question in desk.asked] == [wish.view for wish in WISHES]
+    assert scene.learnt == []
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_what_nobody_wants_to_know_any_more_is_not_found_out(
+    desk: Desk, consulting: Consulting, is_gone: bool
+) -> None:
+    scene = Curious(WISHES[0])
+    consulting.tick(scene)
+    for _ in range(2):
+        if is_gone:
+            consulting.rest()
+        else:
+            scene.wanted = None
+            consulting.tick(scene)
+    assert desk.cancelled == 1
+    # Whoever comes back asks again.
+    scene.wanted = WISHES[0]
+    consulting.tick(scene)
+    assert len(desk.asked) == 2
+
+
+def test_a_scene_that_wants_nothing_disturbs_nobody(desk: Desk, consulting: Consulting) -> None:
+    consulting.tick(Curious(None))
+    consulting.rest()
+    assert (desk.asked, desk.cancelled) == ([], 0)
+
+
+def test_whoever_fails_to_weigh_is_told_of_by_the_log_and_the_scene_learns_that_there_is_nothing(
+    desk: Desk, consulting: Consulting, caplog: pytest.LogCaptureFixture
+) -> None:
+    scene = Curious(WISHES[0])
+    consulting.tick(scene)
+    desk.answer = BotFailed("It thought itself to death.", "line 7")
+    consulting.tick(scene)
+    assert scene.learnt == [(WISHES[0], ())]
+    assert "It thought itself to death.\nline 7" in caplog.text

@@ -1,0 +1,202 @@
+"""What is chosen is applied and kept, and a run without sounds says nothing about those to come."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.preferences import Preferences, last_players, last_wishes
+from game.catalog import GAMES
+from game.store.settings import CHECKS, Settings, SettingsFile
+from game.ui.sound import Sounds
+from support.saved_games import NOW, SMALL, STANDARD, VARIED
+
+
+def chosen(folder: Path, *, is_muted: bool) -> Preferences:
+    """The settings of another run."""
+    file = SettingsFile.open(folder / "settings.toml", NOW)
+    return Preferences(file, Sounds(is_muted=is_muted), "en")
+
+
+def kept(folder: Path) -> Settings:
+    return SettingsFile.open(folder / "settings.toml", NOW).settings
+
+
+@pytest.fixture(params=["mute", "no device"])
+def silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Preferences:
+    """A run without sounds of somebody who has turned them on before."""
+    SettingsFile.open(tmp_path / "settings.toml", NOW).save(Settings(sound=True))
+    if request.param == "no device":
+
+        def fail(**_: object) -> None:
+            raise pygame.error("no audio device")
+
+        monkeypatch.setattr(pygame.mixer, "init", fail)
+    return chosen(tmp_path, is_muted=request.param == "mute")
+
+
+def test_a_run_without_sounds_leaves_the_setting_as_it_was(silent: Preferences, tmp_path: Path) -> None:
+    assert not silent.sounds.is_on
+    silent.change(text_size=150)
+    assert (kept(tmp_path).sound, kept(tmp_path).text_size) == (True, 150)
+    silent.change(sound=True)
+    assert not silent.sounds.is_on
+    assert kept(tmp_path).sound
+
+
+def test_sounds_are_turned_off_in_a_run_without_any(silent: Preferences, tmp_path: Path) -> None:
+    silent.change(sound=False)
+    assert not kept(tmp_path).sound
+    silent.change(sound=True)
+    assert not kept(tmp_path).sound, "nobody can tell whether they would be heard"
+
+
+def test_level_and_variant_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+    game = GAMES[VARIED]
+    first = chosen(tmp_path, is_muted=True)
+    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "medium"))
+    first.remember(game, ("hard", None), SMALL)
+    again = chosen(tmp_path, is_muted=True)
+    assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "hard"))
+    again.remember(game, (None, None), STANDARD)
+    assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
+
+
+def test_the_variant_that_was_at_the_table_last_is_offered_again_and_no_other_setting_changes(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game = GAMES[VARIED]
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember_variant(game, STANDARD)
+    preferences.remember_variant(GAMES["hierarchy"], STANDARD)
+    assert preferences.now == Settings()
+    preferences.remember_variant(game, SMALL)
+    assert kept(tmp_path) == Settings(variants={VARIED: SMALL})
+
+
+def test_a_level_chosen_in_another_game_holds_where_none_was_chosen(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game = GAMES["hierarchy"]
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.change(level="easy")
+    assert preferences.players(game, STANDARD) == (None, "easy"), "as settings of before have it"
+    preferences.remember(game, (None, "hard"), STANDARD)
+    preferences.change(level="easy")
+    assert preferences.players(game, STANDARD) == (None, "hard")
+    preferences.change(level="of old", levels={"hierarchy": "of old"})
+    assert preferences.players(game, STANDARD) == (None, "medium")
+
+
+def test_a_variant_that_there_is_no_more_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.change(variants={"hierarchy": "of old"})
+    assert preferences.variant(GAMES["hierarchy"]) == STANDARD
+
+
+def test_who_plays_in_a_game_of_one_variant_leaves_no_trace_of_it(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember(GAMES["solodrez"], (None,), STANDARD)
+    assert preferences.now == Settings()
+
+
+def test_the_points_of_a_match_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+    first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    assert first.target(game) is None
+    first.remember(game, (None, "hard"), "quick1", 5)
+    first.remember(game, (None, "hard"), "two", None)
+    again = chosen(tmp_path, is_muted=True)
+    assert again.target(game) == 5
+    assert again.target(GAMES["hierarchy"]) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ((None, "hard", "hard", "hard"), "hard"),
+        ((None, None, "hard"), "hard"),
+        ((None, "hard", "easy"), "medium"),
+        (("hard", "hard", "hard"), "medium"),
+    ],
+)
+def test_one_level_of_all_computer_players_is_offered_again(
+    silent_pygame: None, tmp_path: Path, players: tuple[str | None, ...], expected: str
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember(GAMES["kings"], players, "four")
+    assert preferences.now.level == expected
+
+
+def test_who_sat_where_is_offered_again_variant_by_variant(silent_pygame: None, tmp_path: Path) -> None:
+    first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    usual = (None, "medium", "medium")
+    assert first.players(game, "three") == usual
+    first.remember(game, (None, "random", None), "three")
+    first.remember(game, (None, None, "random", None), "four")
+    again = chosen(tmp_path, is_muted=True)
+    assert again.players(game, "three") == (None, "random", None)
+    assert again.players(game, "four") == (None, None, "random", None)
+    again.remember(game, (None, None), "two")
+    assert again.players(game, "two") == (None, "random"), "of two a person plays against the computer"
+
+
+def test_who_only_watched_plays_again_where_nobody_chose(silent_pygame: None, tmp_path: Path) -> None:
+    preferences, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
+    preferences.remember(game, ("random", "random", "random"), "three")
+    assert last_players(preferences.now, game, "three") == ("random", "random", "random")
+    assert preferences.players(game, "three") == (None, "medium", "medium")
+
+
+@pytest.mark.parametrize(
+    ("seated", "expected"),
+    [
+        ("person random", (None, "medium", "medium")),
+        ("", (None, "medium", "medium")),
+        ("random person perfect", ("random", None, "medium")),
+        ("of person random", (None, None, "random")),
+    ],
+)
+def test_seats_that_mean_nothing_are_taken_as_usual(
+    silent_pygame: None, tmp_path: Path, seated: str, expected: tuple[str | None, ...]
+) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    seats = {"kings three": seated} if seated else {}
+    preferences.change(level="medium", seats=seats)
+    assert preferences.players(GAMES["kings"], "three") == expected
+
+
+def test_what_was_wished_for_a_deal_is_offered_again_game_by_game(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    game, players = GAMES["hierarchy"], (None, "easy")
+    first = chosen(tmp_path, is_muted=True)
+    first.change(wishes={"solodrez difficulty": "hard"})
+    assert first.wishes(game) == {}
+    first.remember(game, players, STANDARD, wishes={"winner": "second", "way": "narrow"})
+    again = chosen(tmp_path, is_muted=True)
+    assert again.wishes(game) == {"winner": "second", "way": "narrow"}
+    again.remember(game, players, STANDARD)
+    assert again.wishes(game) == {"winner": "second", "way": "narrow"}, "nothing was said of wishes"
+    again.remember(game, players, STANDARD, wishes={"way": "wide"})
+    assert chosen(tmp_path, is_muted=True).wishes(game) == {"way": "wide"}
+    again.remember(game, players, STANDARD, wishes={})
+    assert kept(tmp_path).wishes == {"solodrez difficulty": "hard"}
+
+
+def test_a_wish_that_means_nothing_is_none() -> None:
+    settings = Settings(wishes={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"})
+    assert last_wishes(settings, GAMES["hierarchy"]) == {}
+    assert last_wishes(settings, GAMES["kings"]) == {}
+
+
+def test_every_trait_of_every_game_can_be_wished_for_and_kept() -> None:
+    for game in GAMES.values():
+        for trait in game.traits:
+            values = {trait.of(number, game.deal(number)) for number in range(3)}
+            assert values <= {*trait.values, None}, (game.name, trait.name)
+            for value in trait.values:
+                kept = {f"{game.name} {trait.name}": value}
+                assert CHECKS["wishes"](kept)
+                assert last_wishes(Settings(wishes=kept), game) == {trait.name: value}

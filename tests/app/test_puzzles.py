@@ -1,0 +1,132 @@
+"""The ways to the puzzles and back, by the whole program: what is weighed there, kept, and gone on with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.puzzle import Puzzle
+from game.hierarchy.content.lesson import STEPS
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.table.paths import path
+from game.hierarchy.table.puzzle_scene import DuelPuzzles
+from game.hierarchy.table.scene import DuelScene
+from game.learn.lesson import EXERCISES
+from game.learn.lesson import NEXT as NEXT_STEP
+from game.learn.puzzle import MORE, NEXT
+from game.learn.scene import GAME_BUTTON
+from game.learn.table import SKIP
+from game.screens.menu import MenuScreen
+from game.ui.scene import AskingScene, Open, Wish
+from support.pilot import FRAME, Pilot, flying
+
+PUZZLES = GAMES["hierarchy"].puzzles
+
+
+@pytest.fixture
+def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
+    """At the end of the first lesson."""
+    with flying(tmp_path) as pilot:
+        pilot.click("menu/open/lesson-hierarchy")
+        for _ in STEPS[1:]:
+            pilot.click(NEXT_STEP)
+        yield pilot
+
+
+def scene(pilot: Pilot) -> object:
+    return pilot._app.scene
+
+
+def puzzles(pilot: Pilot) -> DuelPuzzles:
+    now = scene(pilot)
+    assert isinstance(now, DuelPuzzles)
+    return now
+
+
+def make(pilot: Pilot, text: str) -> None:
+    for target in path(parse_move(text)):
+        pilot.click(target)
+
+
+def solve(pilot: Pilot, puzzle: Puzzle) -> None:
+    """Make the choices of whoever solves it, each once it is weighed."""
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    solver = state.to_move
+    for text in puzzle.line:
+        if state.to_move == solver:
+            pilot.wait_for(lambda: puzzles(pilot).wish is None)
+            pilot.rest(2.0)
+            make(pilot, text)
+            pilot.rest(2.0)
+        state = state.apply(parse_move(text))
+    pilot.wait_for(lambda: puzzles(pilot).wish is None and puzzles(pilot).is_still)
+
+
+def score(pilot: Pilot) -> tuple[list[int], int]:
+    found = pilot._app._database.attempts("hierarchy")
+    return sorted(found.solved), found.streak
+
+
+def test_the_lesson_ends_in_three_puzzles_which_are_kept_and_lead_to_a_game(newcomer: Pilot) -> None:
+    newcomer.click(EXERCISES)
+    for puzzle in PUZZLES[:3]:
+        solve(newcomer, puzzle)
+        newcomer.click(GAME_BUTTON if puzzle is PUZZLES[2] else NEXT)
+    assert isinstance(scene(newcomer), DuelScene)
+    assert score(newcomer) == ([1, 2, 3], 3)
+
+
+def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_end_the_lesson(newcomer: Pilot) -> None:
+    newcomer.click(EXERCISES)
+    for puzzle in PUZZLES[:3]:
+        solve(newcomer, puzzle)
+        if puzzle is not PUZZLES[2]:
+            newcomer.click(NEXT)
+    newcomer.click(MORE)
+    assert puzzles(newcomer)._leaf().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(newcomer)._leaf().foot == "Solved 3, streak 3 (best 3)"
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
+
+
+def test_a_fault_is_kept_by_the_verdict_that_the_process_gives(newcomer: Pilot) -> None:
+    newcomer._app._carry_out(Open("puzzles-hierarchy"))
+    puzzle = PUZZLES[0]
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
+    # At once, before the verdict can be there.
+    make(newcomer, wrong)
+    newcomer.wait_for(lambda: puzzles(newcomer)._leaf().title == "A blunder")
+    assert score(newcomer) == ([], 0)
+    attempts = newcomer._app._database.attempts("hierarchy")
+    assert attempts.best_streak == 0
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
+def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_line_says(
+    game: str, newcomer: Pilot
+) -> None:
+    newcomer._app._carry_out(Open(f"puzzles-{game}"))
+    now = scene(newcomer)
+    assert isinstance(now, AskingScene)
+    state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
+    assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
+
+
+def test_who_asks_for_a_hint_in_the_moment_in_which_the_puzzles_are_left_gets_it(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with flying(tmp_path, deal=1) as pilot:
+        app: Any = pilot._app
+        app._carry_out(Open("puzzles-hierarchy"))
+        pilot.rest(FRAME)
+        for code in (pygame.K_ESCAPE, pygame.K_h):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        pilot.rest(FRAME)
+        assert isinstance(scene(pilot), DuelScene)
+        pilot.wait_for(lambda: app._game.hint is not None)

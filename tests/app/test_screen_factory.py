@@ -1,0 +1,402 @@
+"""The screens beside the tables, made out of what the store holds at that moment."""
+
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app.screen_factory import Pages
+from game.catalog import GAMES
+from game.engine.i18n import say
+from game.engine.record import Record
+from game.play.library import Library, Players
+from game.screens.history import Result
+from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
+from game.store.database import Database
+from game.store.instance_lock import claim
+from game.store.settings import Settings
+from game.tables import TABLES
+from game.ui.page import Page
+from game.ui.scene import StartGame
+from game.ui.theme import SMALLEST, theme_for
+from support.events import click_on
+from support.kings_positions import two
+from support.saved_games import (
+    A_WON,
+    B_WON,
+    DRAWN,
+    NOW,
+    SMALL,
+    STANDARD,
+    STUCK,
+    VARIED,
+    WON_ALONE,
+    a_record,
+    begin,
+    played,
+    played_alone,
+    told,
+)
+
+NAMES = TABLES[VARIED].variants
+THEME = theme_for(SMALLEST)
+
+
+@pytest.fixture
+def database(silent_pygame: None, tmp_path: Path) -> Database:
+    return Database.open(tmp_path / "games.db", NOW)
+
+
+@pytest.fixture
+def pages(database: Database) -> Pages:
+    return Pages(database, Library(database, Random(1), lambda: NOW), Settings)
+
+
+def test_every_screen_can_be_made_without_a_single_game(pages: Pages) -> None:
+    assert len(pages.names) >= 7
+    for name in pages.names:
+        assert pages.make(name, SMALLEST, THEME).targets(), name
+    assert pages.menu(SMALLEST, THEME).targets()
+
+
+def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, pages: Pages) -> None:
+    for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard"), (None, "of old")):
+        for outcome in (A_WON, B_WON):
+            played(database, outcome, players)
+        database.give_up(begin(database, "4", players=players), NOW)
+    begin(database, "4")
+    for name in pages.names:
+        assert pages.make(name, SMALLEST, THEME).targets(), name
+    assert len(pages.finished()) == 15
+
+
+def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, pages: Pages) -> None:
+    played(database, A_WON)
+    assert pages.running() is None
+
+
+@pytest.mark.parametrize(
+    ("players", "is_own_turn", "opponent"),
+    [
+        ((None, "hard"), False, "hard"),
+        (("hard", None), True, "hard"),
+        ((None, None), True, None),
+        (("easy", "hard"), False, None),
+        ((None, "of old"), False, None),
+    ],
+)
+def test_the_running_game_says_whose_turn_it_is_and_against_whom(
+    database: Database,
+    pages: Pages,
+    players: tuple[str | None, ...],
+    is_own_turn: bool,
+    opponent: str | None,
+) -> None:
+    begin(database, "5", players=players)
+    running = pages.running()
+    assert running is not None
+    assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
+    assert (None if running.opponent is None else say(running.opponent)) == opponent
+
+
+def test_a_running_game_without_moves_is_the_first_players_turn(database: Database, pages: Pages) -> None:
+    begin(database)
+    running = pages.running()
+    assert running is not None
+    assert (running.moves, running.is_own_turn) == (0, True)
+
+
+def test_a_running_game_that_cannot_be_replayed_does_not_stop_the_menu(
+    database: Database, pages: Pages
+) -> None:
+    begin(database, "<9")
+    assert pages.menu(SMALLEST, THEME).targets()
+    assert pages.running() is None
+    assert len(told(database)) == 1
+
+
+def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> None:
+    expected: dict[int, Result] = {
+        played(database, A_WON, (None, "hard")): Result.WON,
+        played(database, B_WON, (None, "hard")): Result.LOST,
+        played(database, A_WON, ("hard", None)): Result.LOST,
+        played(database, B_WON, ("hard", None)): Result.WON,
+        played(database, A_WON, (None, None)): Result.FIRST_WON,
+        played(database, B_WON, ("easy", "hard")): Result.SECOND_WON,
+    }
+    given_up = begin(database, "4")
+    database.give_up(given_up, NOW)
+    expected[given_up] = Result.GIVEN_UP
+    found = {game.number: game for game in pages.finished()}
+    assert {number: game.result for number, game in found.items()} == expected
+    assert list(found) == sorted(expected, reverse=True)
+    for number, game in found.items():
+        saved = database.game(number)
+        assert saved is not None
+        sides: dict[Players, str] = {(None, "hard"): "first", ("hard", None): "second"}
+        assert game.side == sides.get(saved.players)
+        others: dict[Players, str] = {(None, None): "people", ("easy", "hard"): "computers"}
+        assert say(game.opponent or "") == others.get(saved.players, "hard")
+        assert say(game.game) == "Hierarchy"
+        assert (game.moves, game.text) == (1, str(saved.shown))
+        assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
+
+
+def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but_deal_and_time(
+    database: Database, pages: Pages
+) -> None:
+    expected = {
+        played_alone(database, WON_ALONE, 9, free_moves=2): (Result.WON, 7),
+        played_alone(database, STUCK): (Result.STUCK, 1),
+        played_alone(database, None, 3): (Result.GIVEN_UP, 3),
+    }
+    found = {game.number: game for game in pages.finished()}
+    assert {number: (game.result, game.moves) for number, game in found.items()} == expected
+    for game in found.values():
+        assert (say(game.game), game.opponent, game.side) == ("SoloDrez", None, None)
+        assert (game.deal, game.seconds) == (7, 60.0)
+    duel = played(database, A_WON)
+    (game,) = (game for game in pages.finished() if game.number == duel)
+    assert (game.deal, game.seconds) == (None, 0.0)
+
+
+def shown(pages: Pages, name: str) -> StatisticsScreen:
+    """The statistics as the player would see them."""
+    screen = pages.make(name, SMALLEST, THEME)
+    assert isinstance(screen, StatisticsScreen)
+    return screen
+
+
+def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Pages) -> None:
+    played_alone(database, WON_ALONE, 50, 300.0, free_moves=9, is_winnable=True)
+    played_alone(database, WON_ALONE, 60, 200.0, free_moves=9, is_winnable=True, hints=3)
+    played_alone(database, STUCK, 5, 10.0, is_winnable=True)
+    undone = database.begin(a_record("4", game="solodrez"), (None,), 5, NOW)
+    database.set_ply(undone, 0, NOW)
+    database.add_move(undone, 0, "5", NOW, WON_ALONE, seconds=400.0)
+    played_alone(database, None, 2, 20.0, hints=1)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert [tuple(score) for score in figures.scores] == [
+        ("All games", 5, 3, 0, 2, 1, 300.0),
+        ("Winnable deals", 3, 2, 0, 2, 41, 200.0),
+        ("Other deals", 2, 1, 0, 1, 1, 400.0),
+        ("Without help", 3, 2, 1, 1, 1, 300.0),
+        ("With help", 2, 1, 0, 1, 51, 200.0),
+    ]
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert duels.total is None
+
+
+def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
+    database: Database, pages: Pages
+) -> None:
+    played_alone(database, WON_ALONE, 40, 100.0, hints=1)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert tuple(figures.scores[0]) == ("All games", 1, 1, 1, 1, None, None)
+    played_alone(database, WON_ALONE, 50, 300.0)
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    assert tuple(figures.scores[0]) == ("All games", 2, 2, 2, 2, 50, 300.0)
+
+
+def test_the_statistics_open_at_the_game_played_last(database: Database, pages: Pages) -> None:
+    assert shown(pages, "statistics").shown.game == "hierarchy"
+    played_alone(database)
+    assert shown(pages, "statistics").shown.game == "solodrez"
+    played(database, A_WON)
+    assert shown(pages, "statistics").shown.game == "hierarchy"
+
+
+def test_a_reset_is_told_for_its_game_alone(database: Database, pages: Pages) -> None:
+    played_alone(database)
+    played(database, A_WON)
+    database.reset_statistics("solodrez", NOW)
+    alone = shown(pages, "statistics-solodrez").shown
+    assert isinstance(alone, SoloFigures)
+    assert (alone.scores, bool(alone.since)) == ([], True)
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert (duels.total is not None, duels.since) == (True, "")
+
+
+def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:
+    with claim(tmp_path) as first, claim(tmp_path) as second:
+        offers = []
+        for place in (first, second):
+            database = Database.open(tmp_path / "games.db", NOW, place)
+            pages = Pages(database, Library(database, Random(1), lambda: NOW), Settings)
+            offers.append(pages.offers_lesson)
+            database.close()
+    assert offers == [True, False]
+
+
+# Variants, and games of others
+
+
+def test_a_pasted_game_is_nobodys(database: Database, pages: Pages) -> None:
+    for players in ((None, "hard"), (None, None)):
+        pasted = database.begin(a_record("4"), players, 5, NOW, is_counted=False, is_pasted=True)
+        database.finish(pasted, A_WON, NOW)
+    for game in pages.finished():
+        assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
+    assert pages.make("history", SMALLEST, THEME).targets()
+    duels = shown(pages, "statistics-hierarchy").shown
+    assert isinstance(duels, DuelFigures)
+    assert duels.total is None
+
+
+def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: Pages) -> None:
+    for game, variant, finished, begun in (
+        ("hierarchy", STANDARD, None, None),
+        (VARIED, SMALL, NAMES[SMALL], NAMES[STANDARD]),
+    ):
+        number = played(database, A_WON, variant=variant, game=game)
+        begin(database, game=game)
+        running = pages.running()
+        assert running is not None
+        assert (running.game, running.variant) == (game, begun)
+        assert [each.variant for each in pages.finished() if each.number == number] == [finished]
+
+
+def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: Pages) -> None:
+    played(database, A_WON, variant=SMALL, game=VARIED)
+    played(database, B_WON, variant=SMALL, game=VARIED)
+    played(database, A_WON, (None, "easy"), game=VARIED)
+    figures = shown(pages, f"statistics-{VARIED}").shown
+    assert isinstance(figures, DuelFigures)
+    assert figures.total is not None
+    assert figures.total.played == 3
+    found = {}
+    for each in figures.variants:
+        levels = [(str(score.level), score.played) for score in each.scores]
+        found[each.variant] = (each.name, levels, each.total and each.total.won)
+    assert found == {
+        SMALL: (NAMES[SMALL], [("hard", 2)], 1),
+        STANDARD: (NAMES[STANDARD], [("easy", 1)], 1),
+        "large": (NAMES["large"], [], None),
+    }
+
+
+def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: Pages) -> None:
+    played(database, DRAWN, game="hierarkia")
+    figures = {game: shown(pages, f"statistics-{game}").shown for game in ("hierarkia", "hierarchy")}
+    assert [isinstance(each, DuelFigures) and each.has_draws for each in figures.values()] == [True, False]
+    board = figures["hierarkia"]
+    assert isinstance(board, DuelFigures)
+    assert board.total is not None
+    assert (board.total.played, board.total.won, board.total.drawn, board.total.lost) == (1, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "is_asked"), [((None, "easy"), True), (("easy", None), False), (("easy", "easy"), False)]
+)
+def test_only_a_game_in_which_a_person_has_moved_is_asked_about_before_another_one_begins(
+    database: Database, pages: Pages, players: Players, *, is_asked: bool
+) -> None:
+    begin(database, "4", players=players)
+    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, Page)
+    assert (click_on(screen, "start/go") is None) == is_asked
+
+
+def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
+    database: Database,
+) -> None:
+    library = Library(database, Random(1), lambda: NOW)
+    pages = Pages(database, library, lambda: Settings(variants={VARIED: SMALL}))
+    chosen = []
+    for _ in range(2):
+        screen = pages.make(f"start-{VARIED}", (960, 3000), theme_for((960, 3000)))
+        assert isinstance(screen, Page)
+        answer = click_on(screen, "start/go")
+        assert isinstance(answer, StartGame)
+        chosen.append(answer.variant)
+        begin(database, game=VARIED)
+    assert chosen == [SMALL, STANDARD]
+
+
+def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reaction(
+    database: Database, pages: Pages
+) -> None:
+    """Neither by whose turn it is nor by how many moves have been made."""
+    library, found = Library(database, Random(1), lambda: NOW), []
+    for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
+        position = two(
+            "hand Soldier, Elder; successor Queen",
+            f"hand {cards}; successor Oathbound",
+            "court: Elder b | accused: Mystic | turn: a",
+        )
+        # The guess is right: unless b Reacts, a chooses next.
+        moves = ("play Soldier", "name Judge")
+        for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
+            kept = library.paste(str(Record("kings", "two", position, made)), lambda *_: (None, "random"))
+            running = pages.running()
+            assert running is not None
+            found.append((running.is_own_turn, running.moves))
+            database.give_up(kept.saved.id, NOW)
+    assert found == [(False, 2)] * 3
+
+
+def begun(pages: Pages) -> Players | None:
+    """Who plays in the game that the page for a new one begins."""
+    page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(page, Page)
+    answer = click_on(page, "start/go")
+    assert isinstance(answer, StartGame)
+    return answer.players
+
+
+def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Database) -> None:
+    settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
+    library = Library(database, Random(1), lambda: NOW)
+    pages = Pages(database, library, lambda: settings)
+    assert begun(pages) == ("random", None, "random")
+    library.deal("kings", (None, None, "random"), 3, variant="three")
+    assert begun(pages) == (None, None, "random"), "as at the table"
+
+
+# Learning
+
+
+def test_the_page_for_learning_tells_how_many_puzzles_are_solved(database: Database, pages: Pages) -> None:
+    for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
+        database.add_attempt("hierarchy", number, is_solved, NOW)
+    found = {each.game: each for each in pages.learning()}
+    assert list(found) == list(TABLES)
+    puzzles = [puzzle.number for puzzle in GAMES["hierarchy"].puzzles]
+    duel = found["hierarchy"]
+    assert (duel.puzzles, duel.solved) == (len(puzzles), len({1, 3} & set(puzzles))), "one is there no more"
+    assert (duel.streak, duel.best_streak) == (3, 3)
+    assert (found["solodrez"].solved, found["solodrez"].best_streak) == (0, 0)
+
+
+def test_everything_that_is_offered_for_learning_can_be_opened(pages: Pages) -> None:
+    screen = pages.make("learn", (960, 9000), theme_for((960, 9000)))
+    offered = [name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")]
+    for game in TABLES:
+        assert {f"lesson-{game}", f"rules-{game}"} <= set(offered)
+        assert (f"puzzles-{game}" in offered) is bool(GAMES[game].puzzles)
+    assert [name for name in offered if name.startswith("start-")] == ["start-hierarchy", "start-solodrez"]
+    assert set(offered) <= set(pages.names)
+
+
+def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> None:
+    settings = Settings(wishes={"hierarchy winner": "second", "hierarchy way": "of old"})
+    pages = Pages(database, Library(database, Random(1), lambda: NOW), lambda: settings)
+    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, Page)
+    answer = click_on(screen, "start/go")
+    assert isinstance(answer, StartGame)
+    assert answer.wishes == {"winner": "second"}
+
+
+def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: Pages) -> None:
+    for game in TABLES:
+        targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
+        for trait in GAMES[game].traits:
+            assert f"start/wish-{trait.name}" in targets
+        assert bool(GAMES[game].traits) is any(name.startswith("start/wish-") for name in targets)

@@ -1,0 +1,184 @@
+"""A saved game at its table: what the player wants is done, and the table is told what it needs."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.app import table_view
+from game.catalog import GAMES
+from game.engine.record import Record
+from game.engine.seat import Seat
+from game.play.library import Library
+from game.play.live_game import RunningGame
+from game.play.worker import Question, Worker
+from game.store.database import Database
+from game.store.settings import Settings
+from game.table.snapshot import Snapshot
+from game.ui.scene import Answer, AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Undo
+from support.hierarkia_positions import position
+from support.saved_games import NOW
+
+HELD = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
+"""An attack has held: what it attacked is to be destroyed."""
+
+COMPLETE = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
+"""A series is complete, and leaves."""
+
+
+class Asked:
+    """Stands in for the worker: keeps what it was asked and never answers."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.hurried = 0
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+
+    def poll(self) -> None:
+        return
+
+    def cancel(self) -> None:
+        return
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+
+class Table:
+    """A game against a computer player, or between two people, at which nothing has happened yet."""
+
+    def __init__(
+        self,
+        folder: Path,
+        name: str = "hierarchy",
+        players: tuple[str | None, ...] = (None, None),
+        record: Record | None = None,
+    ):
+        """`record`: where it begins instead of with deal 3."""
+        database = Database.open(folder / "games.db", NOW)
+        library = Library(database, Random(1), lambda: NOW)
+        kept = library.paste(str(record), lambda *_: players) if record else library.deal(name, players, 3)
+        self.worker = Asked()
+        worker = cast(Worker, self.worker)
+        self.game: RunningGame = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
+
+    def answer(self, answer: Answer) -> Snapshot:
+        """What the table shows after this."""
+        table_view.carry_out(self.game, answer)
+        return self.shown()
+
+    def shown(self) -> Snapshot:
+        return table_view.snapshot(self.game, "")
+
+    def play_first(self) -> Snapshot:
+        return self.answer(Play(self.game.session.state.legal_moves()[0]))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def test_moves_are_made_taken_back_and_made_again(table: Table) -> None:
+    first = table.shown().state
+    second = table.play_first().state
+    assert second == first.apply(first.legal_moves()[0])
+    assert table.answer(Undo()).state == first
+    assert table.answer(Redo()).state == second
+
+
+def test_the_table_has_every_position_up_to_the_one_that_it_shows(table: Table) -> None:
+    found = [table.shown().state, *(table.play_first().state for _ in range(3))]
+    assert table.shown().states == tuple(found)
+    now = table.answer(Undo())
+    assert now.states == tuple(found[:-1])
+    assert len(now.states) == len(now.past) + 1
+
+
+def test_the_setting_decides_whether_it_is_told_what_choices_are_worth(table: Table) -> None:
+    assert not table.shown().tells_values
+    table_view.apply(table.game, Settings(tells_values=True), 0.6)
+    assert table.shown().tells_values
+    assert table.shown().values == ()
+    table.game.tick(1.0, is_moving=False)
+    (question,) = table.worker.asked
+    assert question.is_weighing
+
+
+def test_advice_is_asked_for(table: Table) -> None:
+    assert not table.shown().is_advising
+    assert table.answer(AskHint()).is_advising
+    assert [question.is_weighing for question in table.worker.asked] == [True]
+
+
+def test_the_solution_plays_itself_until_it_is_stopped(tmp_path: Path) -> None:
+    table = Table(tmp_path, "solodrez", (None,))
+    assert [table.answer(ShowSolution()).is_showing for _ in range(3)] == [True, False, True]
+
+
+def test_a_computer_player_that_thinks_is_hurried(tmp_path: Path) -> None:
+    table = Table(tmp_path, players=("easy", None))
+    table.answer(MoveNow())
+    assert table.worker.hurried == 0
+    table.game.tick(1.0, is_moving=False)
+    assert table.answer(MoveNow()).is_thinking
+    assert table.worker.hurried == 1
+
+
+def test_the_table_says_who_may_give_up_and_who_has(table: Table) -> None:
+    assert not table.shown().can_resign
+    while table.play_first().state.to_move != Seat.B:
+        pass
+    assert (table.shown().can_resign, table.shown().given_up_by) == (True, None)
+    assert (table.answer(Resign()).can_resign, table.shown().given_up_by) == (False, Seat.B)
+    assert table.answer(Undo()).given_up_by is None
+
+
+def test_in_a_game_given_up_one_goes_on_from_any_place_but_the_last(table: Table) -> None:
+    assert table.play_first().can_choose
+    now = table.answer(Resign())
+    assert (now.is_looked_at, now.can_choose, now.is_computers_turn) == (True, False, False)
+    table.answer(AskHint())
+    assert table.worker.asked == [], "nobody is advised who cannot choose"
+    before = table.answer(Undo())
+    assert (before.is_looked_at, before.can_choose) == (True, True)
+    on = table.play_first()
+    assert (on.is_looked_at, on.can_choose) == (False, True)
+
+
+def test_the_computers_turn_is_none_where_a_game_is_only_looked_at(tmp_path: Path) -> None:
+    table = Table(tmp_path, players=(None, "easy"))
+    assert table.shown().can_choose
+    now = table.play_first()
+    assert (now.can_choose, now.is_computers_turn) == (False, True)
+    now = table.answer(Resign())
+    assert (now.can_choose, now.is_computers_turn, now.is_about_to_move) == (False, False, False)
+
+
+@pytest.mark.parametrize(("name", "start"), [("hierarkia", HELD), ("solodrez", COMPLETE)])
+def test_nothing_is_about_to_move_in_a_game_that_is_only_looked_at(
+    tmp_path: Path, name: str, start: str
+) -> None:
+    game = GAMES[name]
+    players = (None,) * len(game.seats[game.default_variant])
+    record = Record(name, "small" if name == "hierarkia" else game.default_variant, start)
+    table = Table(tmp_path, name, players, record)
+    table_view.apply(table.game, Settings(forced_by_itself=True, moves_by_itself=True), 0.1)
+    assert table.shown().is_about_to_move
+    table.play_first()
+    table.answer(Resign())
+    now = table.answer(Undo())
+    assert (now.is_looked_at, now.is_about_to_move) == (True, False)
+    assert [table.game.tick(5.0, is_moving=False) for _ in range(3)].count(True) == 0
+    assert table.shown().state == now.state
+
+
+def test_a_solution_that_plays_itself_stops_where_the_game_is_given_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, "solodrez", (None,))
+    table.play_first()
+    table.answer(ShowSolution())
+    now = table.answer(Resign())
+    assert (now.is_showing, now.given_up_by) == (False, Seat.A)

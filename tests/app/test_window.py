@@ -1,0 +1,201 @@
+"""The program in a process and a window of its own, played with events of the X server.
+
+The program is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+import pygame
+import pytest
+from Xlib import XK
+
+from game.app.app import RESTING_FRAMES
+from game.catalog import GAMES
+from game.engine.seat import Seat
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.learn.table import SKIP
+from game.store import settings
+from game.store.log import FIRST_FRAME, LOGS
+from game.store.saved import Status
+from support.pilot import quiet_move
+from support.window_pilot import WindowPilot
+
+PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+SIZE = (960, 600)
+STARTED = "start hierarchy"
+
+
+@pytest.fixture
+def on_screen(screen: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    return screen
+
+
+def last_move(state: State) -> Move:
+    return state.legal_moves()[-1]
+
+
+def window(screen: str, folder: Path, *options: str) -> WindowPilot:
+    """At the table of a deal, against a computer that shows its moves without delay."""
+    (folder / settings.NAME).write_text('bot_pace = "quick"\n', "utf-8")
+    return WindowPilot([*PROGRAM, "--deal", "5", *options], folder, screen, SIZE)
+
+
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_whole_duel_is_played_in_a_real_window(on_screen: str, tmp_path: Path, way: str) -> None:
+    with window(on_screen, tmp_path) as pilot:
+        play = pilot.play_by_click if way == "click" else pilot.play_by_drag
+        winner = pilot.play_a_duel(play, last_move)
+        outcome = pilot.position().outcome()
+        assert outcome is not None
+        assert [str(seat) for seat in outcome.winners] == [winner]
+
+
+# Deals and the computer's moves are by chance here, as they are for a player.
+
+
+def test_a_newcomer_plays_a_whole_game_by_mouse_alone(
+    silent_pygame: None, on_screen: str, tmp_path: Path
+) -> None:
+    with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
+        pilot.go_through("menu/open/lesson-hierarchy", SKIP, "menu/hierarchy")
+        pilot.wait_for(lambda: STARTED in pilot.log())
+        undo, redo = (lambda: pilot.click("button/undo")), (lambda: pilot.click("button/redo"))
+        move_there_and_back(pilot, pilot.play_by_click, undo, redo)
+        pilot.play_a_duel(pilot.play_by_drag, last_move)
+        assert_is_kept_to_the_end(pilot)
+        pilot.click("button/menu")
+        game = f"game/{pilot.saved()[-1].id}"
+        pilot.go_through("menu/open/statistics", "back", "menu/open/history", game, "back", "menu/quit")
+        assert pilot.process.wait(10) == 0
+
+
+def test_a_newcomer_plays_a_whole_game_by_keys_alone(
+    silent_pygame: None, on_screen: str, tmp_path: Path
+) -> None:
+    with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
+        # Into the first lesson, out of it, and to the game.
+        pilot.go_through(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
+        pilot.wait_for(lambda: STARTED in pilot.log())
+        undo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_z)
+        redo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
+        move_there_and_back(pilot, pilot.play_by_digits, undo, redo)
+        pilot.play_a_duel(pilot.play_by_arrows, last_move)
+        assert_is_kept_to_the_end(pilot)
+        games = pilot.log().count(STARTED)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.key(pygame.K_RETURN)
+        pilot.wait_for(lambda: pilot.log().count(STARTED) > games)
+        pilot.hold_and_press(XK.XK_Control_L, XK.XK_q)
+        assert pilot.process.wait(10) == 0
+        assert pilot.saved()[-1].status is Status.RUNNING
+
+
+def move_there_and_back(
+    pilot: WindowPilot, play: Callable[[Move], None], undo: Callable[[], None], redo: Callable[[], None]
+) -> None:
+    """Move, take it back, make it again, and take it back; it may have ended the game."""
+    before = pilot.position()
+    play(before.legal_moves()[0])
+    pilot.wait_for(lambda: pilot.position() != before)
+    pilot.wait_for_turn()
+    after = pilot.position()
+    for step, place in ((undo, before), (redo, after), (undo, before)):
+        step()
+        pilot.wait_for(lambda place=place: pilot.position() == place)  # type: ignore[misc]
+
+
+def assert_is_kept_to_the_end(pilot: WindowPilot) -> None:
+    saved = pilot.saved()[-1]
+    assert saved.status is Status.FINISHED
+    assert saved.record.replay(GAMES["hierarchy"])[-1] == pilot.position()
+
+
+def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path) -> None:
+    with window(on_screen, tmp_path) as pilot:
+        pilot.resize((1240, 760))
+        before = pilot.position()
+        pilot.play_by_drag(before.legal_moves()[0])
+        pilot.wait_for(lambda: pilot.position() != before)
+
+
+def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_path: Path) -> None:
+    with window(on_screen, tmp_path) as pilot:
+        before = pilot.position()
+        pilot.play_by_click(quiet_move(before))
+        pilot.wait_for(lambda: pilot.position() != before and pilot.position().to_move == Seat.A)
+        left = pilot.position()
+        pilot.process.kill()
+        pilot.process.wait()
+        games = pilot.saved()
+    with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
+        # The keys begin at the running game.
+        pilot.key(pygame.K_RETURN)
+        pilot.wait_for(lambda: "resume" in pilot.log())
+        assert pilot.position() == left
+        assert pilot.saved() == games
+        pilot.play_by_drag(left.legal_moves()[0])
+        pilot.wait_for(lambda: pilot.position() != left)
+
+
+def test_the_windows_own_button_closes_it(on_screen: str, tmp_path: Path) -> None:
+    with window(on_screen, tmp_path) as pilot:
+        pilot.ask_to_close()
+        assert pilot.process.wait(10) == 0
+
+
+def test_a_termination_signal_is_a_clean_end(on_screen: str, tmp_path: Path) -> None:
+    with window(on_screen, tmp_path) as pilot:
+        pilot.process.send_signal(signal.SIGTERM)
+        assert pilot.process.wait(10) == 0
+
+
+def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: Path) -> None:
+    """Each look costs well under a millisecond: `pecking-order bench` says what share of a core that is."""
+    with window(on_screen, tmp_path) as pilot:
+        assert pilot.position().to_move == Seat.A
+        most = 1.5 * RESTING_FRAMES
+        pilot.wait_for(lambda: pilot.looks_a_second() < most)
+        # A loop that never sleeps would not wake up either.
+        assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most
+
+
+def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], tmp_path: Path) -> None:
+    def has_drawn() -> bool:
+        return any(FIRST_FRAME in file.read_text("utf-8") for file in (tmp_path / LOGS).glob("*.log"))
+
+    with subprocess.Popen(
+        [*PROGRAM, "--data-dir", str(tmp_path)], env=wayland, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while process.poll() is None and not has_drawn():
+            time.sleep(0.05)
+        process.terminate()
+        _, complaints = process.communicate(timeout=10)
+    assert (process.returncode, complaints) == (0, "")
+    assert has_drawn()
+
+
+def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    }
+    done = subprocess.run(
+        [*PROGRAM, "--data-dir", str(tmp_path)], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "There is no display to open a window on.\n"

@@ -1,0 +1,565 @@
+"""The commands that need no window: what they print, and how they refuse."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.cli import commands as cli
+from game.cli import solve
+from game.engine import tournament
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from support.kings_redeal import redeal
+
+GAME = GAMES["hierarchy"]
+START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
+LOST = "3 9 6b a -"
+LATE = "9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -"
+ROUND = str(GAMES["kings"].deal(3, "two"))
+PATIENCE = 60.0
+
+Output = pytest.CaptureFixture[str]
+
+
+def printed(output: Output, *arguments: str) -> list[str]:
+    """The lines that a command prints, when all is well."""
+    status = cli.run(arguments)
+    captured = output.readouterr()
+    assert captured.err == ""
+    assert status == 0
+    assert captured.out == "" or captured.out.endswith("\n")
+    return captured.out.splitlines()
+
+
+def refused(output: Output, *arguments: str) -> str:
+    """The sentence with which a command is refused."""
+    status = cli.run(arguments)
+    captured = output.readouterr()
+    assert captured.out == ""
+    assert status == 2
+    sentence = captured.err.removesuffix("\n")
+    assert sentence != captured.err
+    assert "\n" not in sentence
+    assert sentence.endswith(".")
+    return sentence
+
+
+def program(*arguments: str, first: str = "-m") -> list[str]:
+    return [sys.executable, first, "game", *arguments]
+
+
+def environment() -> dict[str, str]:
+    """The environment, with this process's import path."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+def finished(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        program(*arguments),
+        cwd=folder,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=PATIENCE,
+    )
+
+
+# What the commands print
+
+
+@pytest.mark.parametrize("number", [0, 7, 2**64 - 1])
+def test_deal_prints_the_position_of_a_deal(capsys: Output, number: int) -> None:
+    expected = [str(GAME.deal(number))]
+    assert printed(capsys, "deal", "hierarchy", str(number)) == expected
+    assert printed(capsys, "deal", "hierarchy", str(number), "--variant", "standard") == expected
+
+
+def test_moves_prints_the_legal_moves_sorted_as_text(capsys: Output) -> None:
+    assert printed(capsys, "moves", "hierarchy", START) == ["3", "4", "5", "7", "8", "9"]
+    with_copies = "?,4,6,10 12 8a,1b,11b a -"
+    moves = printed(capsys, "moves", "hierarchy", with_copies)
+    assert moves == sorted(moves)
+    assert moves == ["4x10", "4x6", "4x?", "?=1"]
+    assert printed(capsys, "moves", "hierarchy", LOST) == []
+
+
+def test_view_prints_what_a_seat_knows(capsys: Output) -> None:
+    for seat in "ab":
+        assert printed(capsys, "view", "hierarchy", START, seat) == [START]
+    spread = "9,8,7,?,3,4,5  1,2,6,10,11,12,13  -  a  -"
+    assert printed(capsys, "view", "hierarchy", spread, "b") == [START]
+
+
+def test_play_prints_the_position_after_the_moves(capsys: Output) -> None:
+    moves = ["4", "6", "7", "2", "5", "<6", "<7", "10", "9", "12", "7", "6", "?=12", "1", "8", "13"]
+    assert printed(capsys, "play", "hierarchy", START, "4") == ["?,3,5,7,8,9 1,2,6,10,11,12,13 4a b -"]
+    end = "3 11 4a,2b,5a,10b,9a,12b,7a,6b,?=12a,1b,8a,13b a -"
+    assert printed(capsys, "play", "hierarchy", START, *moves) == [end]
+    assert printed(capsys, "play", "hierarchy", START) == [START]
+
+
+@pytest.mark.parametrize(("depth", "leaves"), [(0, 1), (1, 5), (2, 35), (3, 143), (4, 545), (5, 1525)])
+def test_perft_prints_the_number_of_leaves(capsys: Output, depth: int, leaves: int) -> None:
+    position = "?,1,2,5,8,9,13 3,4,6,7,10,11,12 - a -"
+    assert printed(capsys, "perft", "hierarchy", position, str(depth)) == [str(leaves)]
+
+
+def test_perft_goes_on_to_the_end_of_all_games(capsys: Output) -> None:
+    assert printed(capsys, "perft", "hierarchy", LATE, "99") == ["0"]
+
+
+def test_solve_prints_the_verdict_and_a_line_to_the_end(capsys: Output) -> None:
+    (line,) = printed(capsys, "solve", "hierarchy", LATE)
+    verdict, *moves = line.split(" ")
+    assert verdict == "win"
+    (end,) = printed(capsys, "play", "hierarchy", LATE, *moves)
+    outcome = GAME.parse_state(end).outcome()
+    assert [str(seat) for seat in outcome.winners] == ["b"]
+    assert printed(capsys, "solve", "hierarchy", LOST) == ["loss"]
+
+
+def test_choose_prints_the_move_that_the_bot_plays(capsys: Output) -> None:
+    for bot in GAME.bots:
+        chosen = GAME.bot(bot, 5).choose(GAME.parse_view(START), Budget(nodes=900))
+        options = ["--bot", bot, "--seed", "5", "--nodes", "900"]
+        assert printed(capsys, "choose", "hierarchy", START, *options) == [str(chosen)]
+
+
+def test_choose_has_defaults(capsys: Output) -> None:
+    chosen = GAME.bot("hard", 0).choose(GAME.parse_view(LATE), Budget(nodes=cli.DEFAULT_NODES))
+    assert printed(capsys, "choose", "hierarchy", LATE) == [str(chosen)]
+    assert printed(capsys, "choose", "hierarchy", LATE, "--seat", "b") == [str(chosen)]
+    assert printed(capsys, "choose", "hierarchy", LATE, "--seconds", "0.5") == [str(chosen)]
+
+
+def test_weigh_prints_a_line_for_each_choice_best_first(capsys: Output) -> None:
+    lines = [line.split("\t") for line in printed(capsys, "weigh", "hierarchy", LATE)]
+    assert sorted(line[3] for line in lines) == printed(capsys, "moves", "hierarchy", LATE)
+    (solution,) = printed(capsys, "solve", "hierarchy", LATE)
+    verdict, *moves = solution.split(" ")
+    assert verdict == "win"
+    assert lines[0][0] == "1.0"
+    assert int(lines[0][1]) > 0
+    assert lines[0][2:] == [str(len(moves)), *moves]
+
+
+def test_the_options_of_weighing_reach_it(capsys: Output) -> None:
+    base = ["weigh", "kings", ROUND]
+    answers = [
+        printed(capsys, *base, *more)
+        for more in (
+            ["--nodes", "60"],
+            ["--nodes", "60", "--seed", "0"],
+            ["--nodes", "60", "--seed", "5"],
+            ["--nodes", "90"],
+        )
+    ]
+    assert answers[0] == answers[1]
+    assert len({tuple(answer) for answer in answers}) == 3
+    assert sum(int(line.split("\t")[1]) for line in answers[3]) <= 90
+    assert len(printed(capsys, *base, "--seconds", "0.1")) == len(answers[0])
+
+
+def test_whoever_weighs_knows_no_more_than_the_one_who_chooses(capsys: Output) -> None:
+    """Two rounds that differ in nothing but what the one who has to choose cannot see."""
+    state = GAMES["kings"].parse_state(ROUND)
+    other = str(redeal(state, state.to_move, SplitMix64(1)))
+    assert other != ROUND
+    texts = [ROUND, other]
+    views = [printed(capsys, "view", "kings", text, str(state.to_move)) for text in texts]
+    answers = [printed(capsys, "weigh", "kings", text, "--nodes", "60") for text in texts]
+    assert views[0] == views[1]
+    assert answers[0] == answers[1]
+
+
+def test_match_prints_a_line_for_each_bot(capsys: Output) -> None:
+    bots = ("medium", "random")
+    lines = printed(capsys, "match", "hierarchy", "--bots", *bots, "--games", "40", "--jobs", "1")
+    form = r"(\S+) (\d+) (\d+) (\d+) \d+\.\d% \d+\.\d%-\d+\.\d%"
+    found = [re.fullmatch(form, line) for line in lines]
+    assert [table[1] for table in found if table] == list(bots)
+    assert [sum(int(table[column]) for column in (2, 3, 4)) for table in found if table] == [40, 40]
+    terms = tournament.Terms("standard", bots, nodes=cli.DEFAULT_NODES)
+    samples = [tournament.play(GAME, terms, fixture) for fixture in tournament.fixtures(GAME, terms, 40, 0)]
+    assert lines == [str(standing) for standing in tournament.standings(terms, samples)]
+
+
+def test_the_options_of_a_match_reach_it(capsys: Output) -> None:
+    base = ["match", "hierarchy", "--bots", "medium", "easy", "--games", "40", "--jobs", "1"]
+    tables = [
+        printed(capsys, *base, *more)
+        for more in ([], ["--seed", "9"], ["--nodes", "3"], ["--openings", "4"], ["--variant", "standard"])
+    ]
+    assert tables[0] == tables[4]
+    assert len({tuple(table) for table in tables}) == 4
+
+
+def test_the_number_of_jobs_does_not_change_a_match(tmp_path: Path) -> None:
+    base = [
+        "match",
+        "hierarchy",
+        "--bots",
+        "medium",
+        "easy",
+        "--games",
+        "36",
+        "--seed",
+        "3",
+        "--nodes",
+        "300",
+    ]
+    tables = [finished(tmp_path, *base, "--jobs", jobs) for jobs in ("1", "2", "3")]
+    assert [table.stderr for table in tables] == ["", "", ""]
+    assert len(tables[0].stdout.splitlines()) == 2
+    assert tables[0].stdout == tables[1].stdout == tables[2].stdout
+
+
+def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def verdicts(choices: list[tuple[int, ...]]) -> list[str]:
+        return [f"?,{','.join(map(str, chosen))} win" for chosen in choices]
+
+    monkeypatch.setattr(solve, "solve_duels", verdicts)
+    answers = list(cli.lines(["solve", "hierarchy", "--all", "--jobs", "1"]))
+    assert len(answers) == len(set(answers)) == 1716
+    assert answers[0] == "?,1,2,3,4,5,6 win"
+    assert answers[1] == "?,1,2,3,4,5,7 win"
+    assert answers[-1] == "?,8,9,10,11,12,13 win"
+
+
+def test_some_deals_have_the_verdict_of_the_solver() -> None:
+    answers = solve.solve_duels([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
+    assert answers == ["?,3,4,5,7,8,9 loss", "?,1,3,7,10,12,13 win"]
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_lists_every_command_and_option(capsys: Output, option: str) -> None:
+    text = "\n".join(printed(capsys, option))
+    commands = "deal moves view play perft solve choose weigh match bench screenshot selfcheck"
+    options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
+    for word in (commands + " " + options + " hierarchy").split():
+        assert re.search(rf"(?<![\w-]){word}(?![\w-])", text), word
+
+
+@pytest.mark.parametrize(
+    "command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "weigh", "match"]
+)
+def test_every_command_has_help_of_its_own(capsys: Output, command: str) -> None:
+    text = "\n".join(printed(capsys, command, "--help"))
+    assert text.startswith(f"usage: pecking-order {command} ")
+    assert "GAME" in text
+    assert "%%" not in text
+
+
+def test_version_tells_the_number_and_the_kind(tmp_path: Path) -> None:
+    program = finished(tmp_path, "--version")
+    assert program.stderr == ""
+    assert re.fullmatch(r"Pecking Order \d+[.+\w]+ \((compiled|pure)\)\n", program.stdout)
+
+
+# How they refuse
+
+POSITION_COMMANDS = [
+    ["moves"],
+    ["view", "a"],
+    ["play", "4"],
+    ["perft", "2"],
+    ["solve"],
+    ["choose"],
+    ["weigh"],
+]
+
+
+@pytest.mark.parametrize("command", POSITION_COMMANDS, ids=lambda command: command[0])
+@pytest.mark.parametrize(
+    "position",
+    ["", " ", "9", "9 6 5b a", "9 6 5a a -", "9 9 5b a -", "9 6\n5b a - -", "-x", "\x1b[31m9 6 5b a -", "“”"],
+)
+def test_a_position_that_cannot_be_is_refused(capsys: Output, command: list[str], position: str) -> None:
+    name, *rest = command
+    refused(capsys, name, "hierarchy", position, *rest)
+
+
+@pytest.mark.parametrize("command", [["deal", "7"], *POSITION_COMMANDS], ids=lambda command: command[0])
+def test_an_unknown_game_is_refused_and_the_known_ones_named(capsys: Output, command: list[str]) -> None:
+    name, *rest = command
+    arguments = rest if name == "deal" else [START, *rest]
+    sentence = refused(capsys, name, "chess", *arguments)
+    assert "chess" in sentence
+    assert "hierarchy" in sentence
+
+
+MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        ([], "--help"),
+        (["checkmate"], "checkmate"),
+        (["--deal", "7"], "--help"),
+        (["deal"], "GAME, N"),
+        (["deal", "hierarchy"], "N"),
+        (["deal", "hierarchy", "-1"], "“-1”"),
+        (["deal", "hierarchy", "18446744073709551616"], "18446744073709551615"),
+        (["deal", "hierarchy", "9" * 5000], "18446744073709551615"),
+        (["deal", "hierarchy", "seven"], "seven"),
+        (["deal", "hierarchy", "7.0"], "7.0"),
+        (["deal", "hierarchy", "\u0667"], "\u0667"),
+        (["deal", "hierarchy", ""], "“”"),
+        (["deal", "hierarchy", "7", "8"], "8"),
+        (["deal", "hierarchy", "7", "--variant", "two"], "two"),
+        (["deal", "hierarchy", "7", "--variant"], "--variant"),
+        (["deal", "hierarchy", "7", "--seed", "1"], "--seed"),
+        (["deal", "hierarchy", "7", "--varian", "standard"], "--varian"),
+        (["view", "hierarchy", START], "SEAT"),
+        (["view", "hierarchy", START, "c"], "a, b"),
+        (["view", "hierarchy", START, "A"], "“A”"),
+        (["view", "hierarchy", START, ""], "“”"),
+        (["play", "hierarchy", START, "14"], "14"),
+        (["play", "hierarchy", START, "4", "4"], "Tower: this card is not in the hand"),
+        (["play", "hierarchy", START, "4", "13"], "King: the pile has fewer than 7 cards"),
+        (["play", "hierarchy", START, "9", "2", "8", "<9"], "Surgeon"),
+        (["play", "hierarchy", LOST, "3"], "The game is over"),
+        (["perft", "hierarchy", START], "DEPTH"),
+        (["perft", "hierarchy", START, "-1"], "“-1”"),
+        (["perft", "hierarchy", START, "100"], "99"),
+        (["perft", "hierarchy", START, "x"], "x"),
+        (["solve", "hierarchy"], "--all"),
+        (["solve", "hierarchy", START, "--all"], "--all"),
+        (["solve", "hierarchy", START, "--jobs", "2"], "jobs"),
+        (["solve", "hierarchy", "--all", "--jobs", "0"], "“0”"),
+        (["solve", "hierarchy", "--all", "--jobs", "-2"], "“-2”"),
+        (["solve", "hierarchy", "--all", "--jobs", "1000"], "1000"),
+        (["solve", "hierarchy", "--all", "--jobs", "two"], "two"),
+        (["choose", "hierarchy", START, "--seat", "b"], "It is for a to choose here, not for b"),
+        (["choose", "hierarchy", START, "--seat", "d"], "a, b"),
+        (["choose", "hierarchy", LOST], "The game is over"),
+        (["choose", "hierarchy", LOST, "--seat", "a"], "The game is over"),
+        (["choose", "hierarchy", START, "--bot", "nobody"], "perfect"),
+        (["choose", "hierarchy", START, "--nodes", "0"], "“0”"),
+        (["choose", "hierarchy", START, "--nodes", "-5"], "“-5”"),
+        (["choose", "hierarchy", START, "--nodes", ""], "“”"),
+        (["choose", "hierarchy", START, "--nodes", "1e3"], "1e3"),
+        (["choose", "hierarchy", START, "--nodes", "9" * 30], "9" * 30),
+        (["choose", "hierarchy", START, "--seconds", "0"], "“0”"),
+        (["choose", "hierarchy", START, "--seconds", "-0.5"], "-0.5"),
+        (["choose", "hierarchy", START, "--seconds", "nan"], "nan"),
+        (["choose", "hierarchy", START, "--seconds", "inf"], "inf"),
+        (["choose", "hierarchy", START, "--seconds", "1e999"], "1e999"),
+        (["choose", "hierarchy", START, "--seconds", "soon"], "soon"),
+        (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
+        (["choose", "hierarchy", START, "--seed", "-1"], "“-1”"),
+        (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),
+        (["weigh", "hierarchy"], "POSITION"),
+        (["weigh", "hierarchy", LOST], "The game is over"),
+        (["weigh", "hierarchy", START, "--nodes", "0"], "“0”"),
+        (["weigh", "hierarchy", START, "--nodes", "many"], "many"),
+        (["weigh", "hierarchy", START, "--seconds", "0"], "“0”"),
+        (["weigh", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
+        (["weigh", "hierarchy", START, "--seed", "-1"], "“-1”"),
+        (["weigh", "hierarchy", START, "--bot", "hard"], "--bot"),
+        (["weigh", "hierarkia", START], "position"),
+        (MATCH, "--games"),
+        (["match", "hierarchy", "--games", "2"], "--bots"),
+        (["match", "hierarchy", "--bots", "--games", "2"], "--bots"),
+        (["match", "chess", "--bots", "easy", "hard", "--games", "2"], "hierarchy"),
+        (["match", "hierarchy", "--bots", "easy", "--games", "2"], "not 1"),
+        ([*MATCH, "hard", "--games", "6"], "not 3"),
+        (["match", "hierarchy", "--bots", "easy", "nobody", "--games", "2"], "nobody"),
+        ([*MATCH, "--games", "3"], "multiple"),
+        ([*MATCH, "--games", "0"], "“0”"),
+        ([*MATCH, "--games", "-2"], "“-2”"),
+        ([*MATCH, "--games", "many"], "many"),
+        ([*MATCH, "--games", "2", "--openings", "-1"], "“-1”"),
+        ([*MATCH, "--games", "2", "--openings", "1000"], "999"),
+        ([*MATCH, "--games", "2", "--jobs", "0"], "“0”"),
+        ([*MATCH, "--games", "2", "--seed", "x"], "x"),
+        ([*MATCH, "--games", "2", "--variant", "two"], "two"),
+        ([*MATCH, "--games", "2", "--nodes", "1", "--seconds", "1"], "not both"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    capsys: Output, arguments: list[str], part: str
+) -> None:
+    assert part in refused(capsys, *arguments)
+
+
+# The program around the commands
+
+
+def test_the_program_prints_answers_on_stdout_and_problems_on_stderr(tmp_path: Path) -> None:
+    answered = finished(tmp_path, "deal", "hierarchy", "7")
+    assert (answered.returncode, answered.stdout, answered.stderr) == (0, f"{GAME.deal(7)}\n", "")
+    problem = finished(tmp_path, "deal", "hierarchy", "x")
+    assert (problem.returncode, problem.stdout) == (2, "")
+    assert problem.stderr.count("\n") == 1
+
+
+def test_no_command_loads_pygame(tmp_path: Path) -> None:
+    poison = tmp_path / "pygame"
+    poison.mkdir()
+    (poison / "__init__.py").write_text("raise ImportError('pygame was loaded')\n")
+    for arguments in (
+        ["--version"],
+        ["--help"],
+        ["choose", "hierarchy", START, "--bot", "easy"],
+        ["match", "hierarchy", "--bots", "easy", "random", "--games", "32", "--jobs", "2"],
+    ):
+        # The working directory comes first on the import path of a module that is run.
+        answered = finished(tmp_path, *arguments)
+        assert (answered.returncode, answered.stderr) == (0, "")
+        assert answered.stdout
+
+
+def test_a_reader_that_has_seen_enough_ends_the_program_quietly(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        program("solve", "hierarchy", "--all", "--jobs", "2"),
+        cwd=tmp_path,
+        env=environment() | {"PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process.stdout, process.stderr:
+        assert process.stdout.readline() == "?,1,2,3,4,5,6 loss\n"
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.wait(PATIENCE) == 0
+
+
+LONG = [
+    ["perft", "hierarchy", START, "50"],
+    ["match", "hierarchy", "--bots", "perfect", "perfect", "--games", "100000", "--jobs", "1"],
+    ["match", "hierarchy", "--bots", "perfect", "perfect", "--games", "100000", "--jobs", "2"],
+]
+
+ANNOUNCED = """
+import sys
+import game.cli.commands
+from game.__main__ import main
+
+if __name__ == "__main__":
+    print("ready", flush=True)
+    main()
+"""
+
+if sys.platform != "win32":  # which sends no signals to single processes
+
+    @pytest.mark.parametrize("arguments", LONG, ids=["perft", "one job", "two jobs"])
+    @pytest.mark.parametrize("whole_group", [True, False], ids=["as from a terminal", "to it alone"])
+    def test_ctrl_c_ends_a_command_quietly(tmp_path: Path, arguments: list[str], whole_group: bool) -> None:
+        script = tmp_path / "announced.py"
+        script.write_text(ANNOUNCED)
+        process = subprocess.Popen(
+            [sys.executable, str(script), *arguments],
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(0.3)
+        (os.killpg if whole_group else os.kill)(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, output, errors) == (130, "", "")
+
+
+if sys.platform == "linux":
+
+    def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:
+        with Path("/dev/full").open("w") as full:
+            refusal = subprocess.run(
+                program("deal", "hierarchy", "7"),
+                cwd=tmp_path,
+                env=environment(),
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+        assert refusal.returncode == 2
+        assert refusal.stderr == "The output cannot be written: No space left on device.\n"
+
+
+EMPTY_FIRST = "-/JQTBN/P/-/-/-/-/-/-"
+
+
+@pytest.mark.parametrize(
+    ("command", "rest", "answer"),
+    [
+        ("moves", (), "3:1>2"),
+        ("perft", ("1",), "1"),
+        ("play", ("3:1>2",), "-/JQTBNP/-/-/-/-/-/-/-"),
+        ("view", ("a",), EMPTY_FIRST),
+        ("choose", (), "3:1>2"),
+        ("solve", (), "won 3:1>2 2!"),
+    ],
+)
+def test_a_position_may_begin_with_an_empty_column(
+    capsys: Output, command: str, rest: tuple[str, ...], answer: str
+) -> None:
+    assert printed(capsys, command, "solodrez", EMPTY_FIRST, *rest) == [answer]
+
+
+HIERARKIA = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r - - - - 2"
+ATTACKED = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r c4>d6 - - - 2"
+
+
+@pytest.mark.parametrize(
+    ("command", "rest", "answer"),
+    [
+        ("play", ("g7-f7", "a3-a4"), "..b.cd./...a.bc/......./4231.../....b../.....aa/.3..21. r - - - - 4"),
+        ("view", ("b",), HIERARKIA),
+        ("view", ("r",), HIERARKIA),
+    ],
+)
+def test_a_position_of_seven_fields_is_one_argument(
+    capsys: Output, command: str, rest: tuple[str, ...], answer: str
+) -> None:
+    assert printed(capsys, command, "hierarkia", HIERARKIA, *rest) == [answer]
+
+
+def test_the_leaves_of_such_a_position_are_counted(capsys: Output) -> None:
+    assert printed(capsys, "perft", "hierarkia", ATTACKED, "2") == ["87"]
+
+
+def test_moves_of_hierarkia_are_sorted_as_text(capsys: Output) -> None:
+    moves = printed(capsys, "moves", "hierarkia", HIERARKIA)
+    assert moves == sorted(moves)
+    assert "d6-d5" in moves
+    stuck = "......d/......./......./......./......./a....../4a..... b - - - - 0"
+    assert printed(capsys, "moves", "hierarkia", stuck) == ["pass"]
+
+
+def test_a_seat_has_the_letter_of_its_game(capsys: Output) -> None:
+    assert "b, r" in refused(capsys, "view", "hierarkia", HIERARKIA, "a")
+    other = ["choose", "hierarkia", HIERARKIA, "--seat"]
+    assert "It is for r to choose here, not for b" in refused(capsys, *other, "b")
+    assert len(printed(capsys, *other, "r", "--bot", "random")) == 1
+
+
+@pytest.mark.parametrize(
+    ("moves", "part"),
+    [
+        (["d4>d6"], "The piece on d4 is the opponent's"),
+        (["d6-c5"], "From d6 to c5 is no straight line"),
+        (["d6-d3"], "From d6 it is farther than this piece goes: at most 1"),
+        (["g7-d7"], "A piece on e7 is in the way"),
+        (["pass"], "Nobody passes"),
+    ],
+)
+def test_a_refused_turn_of_hierarkia_names_the_rule(capsys: Output, moves: list[str], part: str) -> None:
+    assert part in refused(capsys, "play", "hierarkia", HIERARKIA, *moves)

@@ -1,0 +1,86 @@
+"""Every command goes to the room that carries it out, with its arguments."""
+
+import importlib
+from collections.abc import Sequence
+
+import pytest
+
+from game.__main__ import carry_out, main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "room", "handed_on"),
+    [
+        ([], "game.cli.launch", []),
+        (["--deal", "7"], "game.cli.launch", ["--deal", "7"]),
+        (["--nonsense"], "game.cli.launch", ["--nonsense"]),
+        (["bench", "hierarchy", "--json"], "game.cli.bench", ["hierarchy", "--json"]),
+        (["screenshot", "hierarchy", "a.png"], "game.cli.screenshot", ["hierarchy", "a.png"]),
+        (["selfcheck"], "game.cli.selfcheck", []),
+        (["deal", "hierarchy", "7"], "game.cli.commands", ["deal", "hierarchy", "7"]),
+        (["match", "--help"], "game.cli.commands", ["match", "--help"]),
+        (["--help"], "game.cli.commands", ["--help"]),
+        (["-h"], "game.cli.commands", ["-h"]),
+        (["--mute", "--version"], "game.cli.commands", ["--mute", "--version"]),
+        (["checkmate"], "game.cli.commands", ["checkmate"]),
+        ([""], "game.cli.commands", [""]),
+    ],
+)
+def test_a_command_goes_to_its_room(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], room: str, handed_on: list[str]
+) -> None:
+    heard: list[tuple[str, list[str]]] = []
+    for name in (
+        "game.cli.launch",
+        "game.cli.commands",
+        "game.cli.bench",
+        "game.cli.screenshot",
+        "game.cli.selfcheck",
+    ):
+
+        def run(given: Sequence[str], name: str = name) -> int:
+            heard.append((name, list(given)))
+            return 5
+
+        monkeypatch.setattr(importlib.import_module(name), "run", run)
+    assert carry_out(arguments) == 5
+    assert heard == [(room, handed_on)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"), [(["deal", "hierarchy", "1"], 0), (["deal", "hierarchy", "x"], 2)]
+)
+def test_the_program_ends_with_the_status_of_its_command(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], status: int
+) -> None:
+    monkeypatch.setattr("sys.argv", ["pecking-order", *arguments])
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == status
+
+
+def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(arguments: Sequence[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.__main__.carry_out", interrupted)
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == 130
+
+
+def test_an_error_of_the_program_itself_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(arguments: Sequence[str]) -> int:
+        raise KeyError("no such\ncard.")
+
+    monkeypatch.setattr("game.__main__.carry_out", broken)
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("The program has failed: KeyError: ")
+    assert captured.err.endswith(" of test_main.py).\n")
+    assert captured.err.count("\n") == 1

@@ -1,0 +1,278 @@
+"""The program looked at from outside: pictures of its scenes, and the check of a whole copy.
+
+Most commands are carried out in this process, since a start takes longer than a picture. Where the program is
+started, it is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from gettext import NullTranslations
+from hashlib import sha256
+from io import StringIO
+from itertools import combinations
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from game.__main__ import carry_out
+from game.catalog import GAMES
+from game.engine.i18n import use
+from game.tables import TABLES
+
+PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+# In deal 1, a has ?,1,2,3,5,8,12 and b 4,6,7,9,10,11,13; after these a can copy the Tower.
+MOVES = ["--moves", "3", "4x13"]
+
+
+Done = subprocess.CompletedProcess[str]
+
+
+def without_displays() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+
+
+def run(folder: Path, *arguments: str) -> Done:
+    """Carry out a command in this process, where there is no display."""
+    with (
+        chdir(folder),
+        patch.dict(os.environ, without_displays(), clear=True),
+        redirect_stdout(StringIO()) as shown,
+        redirect_stderr(StringIO()) as told,
+    ):
+        try:
+            status = carry_out(arguments)
+        finally:
+            pygame.display.quit()
+            use(NullTranslations())
+    return Done(arguments, status, shown.getvalue(), told.getvalue())
+
+
+def start(folder: Path, *arguments: str) -> Done:
+    """Carry out a command in a process of its own, where there is no display."""
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        cwd=folder,
+        env=without_displays(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def picture(folder: Path, *options: str, by: Callable[..., Done] = run) -> pygame.Surface:
+    """The picture of deal 1 at the smallest size, unless the options say otherwise."""
+    done = by(folder, "screenshot", "hierarchy", "picture.png", "--size", "960x600", "--deal", "1", *options)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    path = folder / "picture.png"
+    assert path.read_bytes().startswith(b"\x89PNG")
+    image = pygame.image.load(path)
+    path.unlink()
+    return image
+
+
+def pixels(image: pygame.Surface) -> str:
+    """The same text for the same picture."""
+    return sha256(pygame.image.tobytes(image, "RGB")).hexdigest()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (3000, 600)])
+def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    image = picture(tmp_path, "--size", "{}x{}".format(*size))
+    assert image.get_size() == size
+    colours = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert len(colours) > 10
+
+
+def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> None:
+    done = start(tmp_path, "screenshot", "hierarchy", "picture.png")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
+
+
+KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
+PAGES = [f"{page}-{game}" for page in KINDS for game in TABLES]
+STUDIES = ("analysis-hierarkia", "setup-hierarkia")
+SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *STUDIES, *PAGES)
+LOOKS: tuple[list[str], ...] = (
+    [],
+    ["--text", "150", "--contrast", "high"],
+    ["--text", "150"],
+    ["--contrast", "high"],
+)
+
+
+@pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
+def test_every_scene_is_drawn_in_different_looks(tmp_path: Path, scene: str) -> None:
+    seen = []
+    for number, look in enumerate(LOOKS):
+        name = f"{number}.png"
+        done = run(tmp_path, "screenshot", scene, name, "--size", "960x600", *look)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / name)))
+    assert len(set(seen)) == len(LOOKS)
+
+
+def test_the_usual_look_need_not_be_asked_for(tmp_path: Path) -> None:
+    asked = picture(tmp_path, "--text", "100", "--contrast", "normal")
+    assert pixels(asked) == pixels(picture(tmp_path))
+
+
+def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
+    moments: dict[str, list[str]] = {
+        "deal": [],
+        "other deal": ["--deal", "2"],
+        "moves": MOVES,
+        "hover": ["--hold", "hover:hand/8"],
+        "hover after moves": [*MOVES, "--hold", "hover:hand/8"],
+        "drag": ["--hold", "drag:hand/8:pile"],
+        "drag elsewhere": ["--hold", "drag:hand/8:theirs"],
+        "values": ["--hold", "values"],
+        "values and hover": ["--hold", "values", "hover:hand/8"],
+        "values and choice": [*MOVES, "--hold", "values", "choice"],
+        "choice": [*MOVES, "--hold", "choice"],
+        "choice and hover": [*MOVES, "--hold", "choice", "hover:button/new-deal"],
+    }
+    seen = {name: pixels(picture(tmp_path, *options)) for name, options in moments.items()}
+    for one, other in combinations(seen, 2):
+        assert seen[one] != seen[other], (one, other)
+
+
+def test_a_duel_that_is_over_is_looked_back_at(tmp_path: Path) -> None:
+    seen = []
+    for hold in ([], ["--hold", "click:button/first"], ["--hold", "click:button/last"]):
+        done = run(tmp_path, "screenshot", "review-hierarchy", "x.png", "--size", "960x600", *hold)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_game_on_the_board_is_studied_with_the_answers_shown(tmp_path: Path) -> None:
+    begun = ["--position", "......./...d.../......./..13.a./...2.../......./4...... b d4>d6 - - - 0"]
+    seen = []
+    for scene, more in (("review", []), ("review", ["--moves", "d4xd6"]), ("analysis", None)):
+        options = [] if more is None else [*begun, *more]
+        done = run(tmp_path, "screenshot", f"{scene}-hierarkia", "x.png", "--size", "960x600", *options)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_puzzle_is_drawn_with_what_is_thought_of_the_players_moves(tmp_path: Path) -> None:
+    good, answer, *_ = GAMES["hierarchy"].puzzles[1].line
+    state = GAMES["hierarchy"].parse_state(GAMES["hierarchy"].puzzles[1].position)
+    bad = next(str(move) for move in state.legal_moves() if str(move) != good)
+    seen = []
+    for moves in ([], ["--moves", good], ["--moves", bad]):
+        done = run(tmp_path, "screenshot", "puzzle-hierarchy", "x.png", "--deal", "2", *moves)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        seen.append(pixels(pygame.image.load(tmp_path / "x.png")))
+    assert len(set(seen)) == len(seen)
+    done = run(tmp_path, "screenshot", "puzzle-hierarchy", "x.png", "--deal", "2", "--moves", answer)
+    assert done.returncode == 2
+
+
+def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
+    options = [*MOVES, "--hold", "hover:hand/8"]
+    assert pixels(picture(tmp_path, *options)) == pixels(picture(tmp_path, *options, by=start))
+
+
+def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
+    at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
+    middle = (480, 284)
+    assert at_rest.get_at(middle) != dragged.get_at(middle)
+
+
+SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"
+"""The start on the small board."""
+
+
+def test_a_position_is_drawn_on_its_own_board(tmp_path: Path) -> None:
+    for options in ([], ["--variant", "small"]):
+        done = run(tmp_path, "screenshot", "hierarkia", "small.png", "--position", SMALL, *options)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+REFUSED = {
+    "scene": (["chess", "x.png"], "There is no scene “chess”; there are: hierarchy, "),
+    "small text": (["menu", "x.png", "--text", "99"], "--text is a whole number from 100 to 150, not “99”."),
+    "large text": (
+        ["menu", "x.png", "--text", "151"],
+        "--text is a whole number from 100 to 150, not “151”.",
+    ),
+    "contrast": (
+        ["menu", "x.png", "--contrast", "low"],
+        "There is no contrast “low”; there are: normal, high.",
+    ),
+    "moves on a page": (
+        ["menu", "x.png", "--moves", "3"],
+        "Moves are made at a table, not on the screen “menu”.",
+    ),
+    "size": (["hierarchy", "x.png", "--size", "large"], "--size is a width and a height from 960x600"),
+    "small": (["hierarchy", "x.png", "--size", "959x600"], "--size is a width and a height from 960x600"),
+    "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal is a whole number from 0 to "),
+    "language": (["hierarchy", "x.png", "--lang", "xx"], "There is no language “xx”; there are: "),
+    "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is no card; the cards are ? and 1 to 13."),
+    "illegal": (
+        ["hierarchy", "x.png", "--moves", "3", "3"],
+        "Serf: this card is not in the hand of the player who has to choose.",
+    ),
+    "step": (["hierarchy", "x.png", "--hold", "jump"], "“jump” is no step; there are: "),
+    "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
+    "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "There is no target “moon”; there are: "),
+    "nothing to look back at": (["review-solodrez", "x.png"], "There is no scene “review-solodrez”; "),
+    "puzzle": (["puzzle-hierarchy", "x.png"], "There is no puzzle “0”; there are: 1-"),
+    "choice": (
+        ["hierarchy", "x.png", "--hold", "choice"],
+        "Nothing in this position is chosen in two steps.",
+    ),
+    "other variant": (
+        ["hierarkia", "x.png", "--variant", "large", "--position", SMALL],
+        "This position belongs to the variant “small”, not to “large”.",
+    ),
+    "folder": (["hierarchy", "no/folder/x.png"], "The picture cannot be written: "),
+    "no file": (["hierarchy"], "The following arguments are required: FILE.png."),
+    "nothing": ([], "The following arguments are required: SCENE, FILE.png."),
+    "option": (["hierarchy", "x.png", "--nonsense"], "Unrecognized arguments: --nonsense."),
+}
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    done = run(tmp_path, "screenshot", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith(".\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_refusal_ends_the_program_with_its_status(tmp_path: Path) -> None:
+    done = start(tmp_path, "screenshot", "chess", "x.png")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("There is no scene “chess”; there are: hierarchy, ")
+
+
+def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path: Path) -> None:
+    done = start(tmp_path, "selfcheck")
+    assert done.stdout == "ok\n"
+    assert done.returncode == 0
+    assert done.stderr.count("\n") == 1
+    assert "There is no display to open a window on" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_check_takes_no_arguments(tmp_path: Path) -> None:
+    done = start(tmp_path, "selfcheck", "twice")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Unrecognized arguments: twice.\n"

@@ -1,0 +1,138 @@
+"""The command `solve` for SoloDrez: verdicts and lines, for a position, a deal, or many deals."""
+
+import io
+import re
+import sys
+
+import pytest
+
+from game.catalog import GAMES
+from game.cli import commands, solve
+
+GAME = GAMES["solodrez"]
+NEARLY_WON = "JQTBNP/JQTBN*/*P/-/-/-/-/-/-"
+LOST = "JQTBNP/JQTBN/-/-/-/-/-/-/-"
+HARD = 988
+"""A lost deal that takes longer to prove than a hundredth of a second."""
+
+Output = pytest.CaptureFixture[str]
+
+
+def printed(output: Output, *arguments: str) -> list[str]:
+    status = commands.run(["solve", "solodrez", *arguments])
+    captured = output.readouterr()
+    assert (status, captured.err) == (0, "")
+    return captured.out.splitlines()
+
+
+def wins(position: str, moves: list[str]) -> bool:
+    state = GAME.parse_state(position)
+    for move in moves:
+        state = state.apply(GAME.parse_move(move))
+    return bool(state.is_won())
+
+
+def test_a_won_position_has_its_line(capsys: Output) -> None:
+    (line,) = printed(capsys, NEARLY_WON)
+    verdict, *moves = line.split(" ")
+    assert verdict == "won"
+    assert wins(NEARLY_WON, moves)
+
+
+def test_a_number_is_a_deal(capsys: Output) -> None:
+    (line,) = printed(capsys, "7", "--seconds", "30")
+    verdict, *moves = line.split(" ")
+    assert verdict == "won"
+    assert wins(str(GAME.deal(7)), moves)
+
+
+def test_lost_and_unknown_stand_alone(capsys: Output) -> None:
+    assert printed(capsys, LOST) == ["lost"]
+    assert printed(capsys, str(HARD), "--seconds", "0.000001") == ["unknown"]
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_many_deals_have_a_line_each_and_a_summary(capsys: Output, processes: str) -> None:
+    *lines, summary = printed(capsys, "--deals", "71-80", "--jobs", processes, "--seconds", "30")
+    found = [re.fullmatch(r"(\d+) (won|lost) (\d+) (\d+) \d+\.\d{3}", line) for line in lines]
+    assert all(found)
+    answers = [match.groups() for match in found if match]
+    assert [int(deal) for deal, *_ in answers] == list(range(71, 81))
+    assert [deal for deal, verdict, *_ in answers if verdict == "lost"] == ["80"]
+    assert all((int(moves) > 0) == (verdict == "won") for _, verdict, moves, _ in answers)
+    assert summary.startswith("10 deals: 9 won, 1 lost, 0 unknown; ")
+
+
+def test_one_deal_is_a_range_too(capsys: Output) -> None:
+    line, summary = printed(capsys, "--deals", "80-80")
+    assert line.startswith("80 lost 0 ")
+    assert summary.startswith("1 deals: 0 won, 1 lost, 0 unknown; ")
+
+
+class Terminal(io.StringIO):
+    """A place to write that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_on_a_terminal_and_wiped_away(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    lines = list(commands.lines(["solve", "solodrez", "--deals", "71-80", "--jobs", "1"]))
+    assert len(lines) == 11
+    shown = terminal.getvalue()
+    assert "] 8/10" in shown or "] 1/10" in shown
+    assert "] 10/10" in shown
+    assert shown.endswith("\r\x1b[K")
+    capsys.readouterr()
+
+
+def test_the_summary_counts_what_the_lines_say() -> None:
+    answers = [
+        solve.Answer(1, "won", 50, 100, 0.01),
+        solve.Answer(2, "won", 60, 200, 0.02),
+        solve.Answer(3, "lost", 0, 300, 0.5),
+        solve.Answer(4, "unknown", 0, 400, 2.0),
+    ]
+    text = solve.summary(answers)
+    assert text.startswith("4 deals: 2 won, 1 lost, 1 unknown; 55.0 moves in the mean; ")
+    assert "median 0.260" in text
+    assert text.endswith("at most 2.000")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        ([], "--deals"),
+        ([NEARLY_WON, "--deals", "0-9"], "--deals"),
+        (["7", "--all"], "--all"),
+        (["7", "--jobs", "2"], "jobs"),
+        (["-1"], "“-1”"),
+        (["18446744073709551616"], "18446744073709551615"),
+        (["JQTBNP"], "9 columns"),
+        (["7", "--seconds", "0"], "“0”"),
+        (["7", "--seconds", "soon"], "soon"),
+        (["--deals", "5"], "“5”"),
+        (["--deals", "9-3"], "“9-3”"),
+        (["--deals", "0-1000000"], "1000000"),
+        (["--deals", "0-18446744073709551616"], "“0-18446744073709551616”"),
+        (["--deals", "0-9", "--jobs", "0"], "“0”"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    capsys: Output, arguments: list[str], part: str
+) -> None:
+    assert commands.run(["solve", "solodrez", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert part in captured.err
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("options", [["--deals", "0-9"], ["--seconds", "1"]])
+def test_the_duel_has_no_such_options(capsys: Output, options: list[str]) -> None:
+    assert commands.run(["solve", "hierarchy", "3 9 6b a -", *options]) == 2
+    assert options[0] in capsys.readouterr().err

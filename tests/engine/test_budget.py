@@ -1,0 +1,103 @@
+"""How long a search may think: nodes, seconds on a clock that the test turns, and being told to stop."""
+
+import math
+
+import pytest
+
+from game.engine.budget import POLL_EVERY, Budget
+from game.engine.errors import Unreadable
+
+MANY = 5 * POLL_EVERY
+
+
+def nodes_spent(budget: Budget) -> int:
+    """How many nodes a search gets to look at, at most `MANY`."""
+    meter = budget.meter()
+    nodes = 0
+    while nodes < MANY and meter.spend():
+        nodes += 1
+    return nodes
+
+
+class Clock:
+    """A clock that goes on by `step` whenever somebody looks at it."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 1000.0
+        self.step = step
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 100, POLL_EVERY - 1, POLL_EVERY, POLL_EVERY + 1, 2 * POLL_EVERY + 7])
+def test_the_last_node_of_a_budget_is_told_that_it_is_the_last(nodes: int) -> None:
+    assert nodes_spent(Budget(nodes=nodes)) == nodes - 1
+
+
+def test_a_budget_without_limits_never_ends() -> None:
+    assert nodes_spent(Budget()) == MANY
+
+
+def test_a_spent_meter_stays_spent_and_goes_on_counting() -> None:
+    meter = Budget(nodes=3).meter()
+    assert [meter.spend() for _ in range(6)] == [True, True, False, False, False, False]
+    assert meter.is_spent()
+    assert meter.nodes == 6
+
+
+def test_each_meter_counts_for_itself() -> None:
+    budget = Budget(nodes=2)
+    assert not budget.meter().is_spent()
+    assert [nodes_spent(budget) for _ in range(3)] == [1, 1, 1]
+
+
+def test_seconds_end_a_search_at_the_next_look_at_the_clock() -> None:
+    assert nodes_spent(Budget(seconds=1.0, clock=Clock(0.4))) == 3 * POLL_EVERY - 1
+    assert nodes_spent(Budget(seconds=1.0, clock=Clock(2.0))) == POLL_EVERY - 1
+    assert nodes_spent(Budget(seconds=1.0, clock=Clock(0.0))) == MANY
+
+
+def test_the_seconds_begin_when_the_meter_is_made() -> None:
+    clock = Clock(0.0)
+    budget = Budget(seconds=1.0, clock=clock)
+    clock.now += 60.0
+    assert nodes_spent(budget) == MANY
+
+
+def test_the_clock_is_looked_at_seldom_and_without_seconds_never() -> None:
+    clock = Clock(0.0)
+    nodes_spent(Budget(seconds=1.0, clock=clock))
+    assert clock.looks == 1 + MANY // POLL_EVERY
+    clock = Clock(0.0)
+    nodes_spent(Budget(nodes=MANY, clock=clock))
+    assert clock.looks == 0
+
+
+def test_a_cancelled_search_ends_at_its_next_look() -> None:
+    looks = iter([False, True])
+    assert nodes_spent(Budget(is_cancelled=lambda: next(looks))) == 2 * POLL_EVERY - 1
+
+
+def test_nodes_end_a_search_exactly_whatever_else_is_limited() -> None:
+    budget = Budget(nodes=1500, seconds=60.0, clock=Clock(0.1), is_cancelled=lambda: False)
+    assert nodes_spent(budget) == 1499
+
+
+@pytest.mark.parametrize("nodes", [0, -1, -(10**30)])
+def test_a_budget_without_nodes_is_refused(nodes: int) -> None:
+    with pytest.raises(Unreadable, match=r"^A budget needs at least one node, not -?\d+\.$"):
+        Budget(nodes=nodes)
+
+
+@pytest.mark.parametrize("seconds", [0.0, -0.5, -math.inf, math.nan])
+def test_a_budget_without_seconds_is_refused(seconds: float) -> None:
+    with pytest.raises(Unreadable, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
+        Budget(seconds=seconds)
+
+
+def test_any_number_of_nodes_may_be_given() -> None:
+    assert nodes_spent(Budget(nodes=10**30)) == MANY

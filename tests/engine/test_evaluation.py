@@ -1,0 +1,45 @@
+"""What a search thinks of every choice, as a text and back."""
+
+import pytest
+
+from game.engine.errors import Unreadable
+from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+
+FOUND = (
+    Weighed("play King's Hand", 2 / 3, 1200),
+    Weighed("flip", 0.0, 0),
+    Weighed("guess b Elder", 1.0, 7, 3, ("flip", "play Elder")),
+)
+
+
+@pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
+def test_it_reads_back_as_the_same_values(weighed: tuple[Weighed, ...]) -> None:
+    assert parse_weighed(write_weighed(weighed), str) == weighed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flip",
+        "0.5\tflip",
+        "0.5\t3\tflip",
+        "0.5 3 0 flip",
+        "x\t3\t0\tflip",
+        "0.5\tx\t0\tflip",
+        "0.5\t3\tx\tflip",
+        "1.5\t3\t0\tflip",
+        "0.5\t-1\t0\tflip",
+        "0.5\t3\t-1\tflip",
+        "nan\t3\t0\tflip",
+        "0.5\t3\t0\tno",
+        "0.5\t3\t0\tflip\tno",
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    def parse_move(text: str) -> str:
+        if text != "flip":
+            raise Unreadable(text)
+        return text
+
+    with pytest.raises(Unreadable):
+        parse_weighed(text, parse_move)

@@ -1,0 +1,208 @@
+"""A tree of moves: branches beside a line, and walking about in it."""
+
+from functools import partial
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.errors import IllegalMove
+from game.engine.move_tree import Node, Variations, path_to
+from game.engine.rng import SplitMix64
+
+GAME = GAMES["hierarkia"]
+MAIN = ("a6-a7", "i4-i3", "b5-b6", "g6-g5")
+
+
+def turns(*texts: str) -> list[object]:
+    return [GAME.parse_move(text) for text in texts]
+
+
+def tree_of(*texts: str) -> Variations:
+    return Variations(GAME.deal(0), turns(*texts))
+
+
+@pytest.fixture
+def tree() -> Variations:
+    return tree_of(*MAIN)
+
+
+def here(tree: Variations) -> str:
+    return " ".join(tree.text)
+
+
+def branch(tree: Variations, ply: int, *texts: str) -> Node:
+    """Make these moves from a place of the main line."""
+    tree.go_to(tree.main_line[ply])
+    for move in turns(*texts):
+        tree.go_on(move)
+    return tree.cursor
+
+
+def test_a_tree_begins_at_the_end_of_its_moves(tree: Variations) -> None:
+    assert tree.text == MAIN
+    assert [node.ply for node in tree.path] == [0, 1, 2, 3, 4]
+    assert tree.path == tree.main_line
+    assert tree.cursor.state.to_move == GAME.deal(0).to_move
+
+
+def test_without_moves_there_is_only_the_start() -> None:
+    tree = tree_of()
+    assert tree.text == ()
+    assert tree.cursor is tree.start
+    assert tree.main_line == [tree.start]
+    assert not tree.can_delete
+
+
+def test_every_node_holds_the_position_that_its_moves_lead_to(tree: Variations) -> None:
+    branch(tree, 1, "h5-h4", "b5-b6")
+    assert len(list(tree)) == 7
+    for node in tree:
+        state = GAME.deal(0)
+        for step in path_to(node)[1:]:
+            state = state.apply(step.move)
+        assert state == node.state
+
+
+def test_a_move_that_is_there_already_makes_no_branch(tree: Variations) -> None:
+    tree.go_to(tree.start)
+    tree.go_on(*turns(MAIN[0]))
+    assert tree.cursor is tree.main_line[1]
+    assert len(list(tree)) == 5
+
+
+def test_another_move_branches_off_and_the_line_stays(tree: Variations) -> None:
+    made = branch(tree, 1, "h5-h4")
+    assert here(tree) == "a6-a7 h5-h4"
+    assert tree.main_line[1].children == [tree.main_line[2], made]
+    assert not tree.is_main
+    assert [str(node.move) for node in tree.main_line[1:]] == list(MAIN)
+
+
+def test_a_move_that_the_rules_forbid_changes_nothing(tree: Variations) -> None:
+    before = list(tree), tree.cursor
+    with pytest.raises(IllegalMove):
+        tree.go_on(*turns("a1-a2"))
+    assert (list(tree), tree.cursor) == before
+
+
+def test_one_walks_back_and_forward_and_to_both_ends(tree: Variations) -> None:
+    seen = []
+    for step in (
+        tree.forward,
+        tree.back,
+        tree.back,
+        partial(tree.go_to, tree.start),
+        tree.back,
+        tree.forward,
+        tree.to_end,
+    ):
+        step()
+        seen.append(tree.cursor.ply)
+    assert seen == [4, 3, 2, 0, 0, 1, 4]
+
+
+def test_forward_leads_where_one_was_last(tree: Variations) -> None:
+    branch(tree, 1, "h5-h4", "b5-b6")
+    tree.go_to(tree.start)
+    tree.to_end()
+    assert here(tree) == "a6-a7 h5-h4 b5-b6"
+    tree.go_to(tree.main_line[2])
+    tree.go_to(tree.start)
+    tree.to_end()
+    assert tree.text == MAIN
+
+
+def test_one_walks_between_the_branches_of_a_place(tree: Variations) -> None:
+    first, second = branch(tree, 1, "h5-h4"), branch(tree, 1, "g6-f6")
+    tree.go_to(tree.main_line[2])
+    seen = []
+    for step in (1, 1, 1, -1, -1, -1):
+        tree.beside(step)
+        seen.append(tree.cursor)
+    assert seen == [first, second, second, first, tree.main_line[2], tree.main_line[2]]
+
+
+def test_within_a_branch_one_leaves_it_where_it_begins(tree: Variations) -> None:
+    branch(tree, 1, "h5-h4", "b5-b6", "i4-i3")
+    tree.beside(-1)
+    assert tree.cursor is tree.main_line[2]
+
+
+def test_where_nothing_branches_off_one_stays(tree: Variations) -> None:
+    branch(tree, 1, "h5-h4")
+    tree.go_to(tree.main_line[4])
+    for place in (tree.main_line[4], tree.start):
+        tree.go_to(place)
+        tree.beside(1)
+        tree.beside(-1)
+        assert tree.cursor is place
+
+
+def test_a_branch_is_deleted_with_all_that_follows_it(tree: Variations) -> None:
+    first = branch(tree, 1, "h5-h4")
+    inner = branch(tree, 1, "h5-h4", "b5-b6")
+    branch(tree, 1, "h5-h4", "b4-b6") if "b4-b6" in map(str, first.state.legal_moves()) else None
+    tree.go_to(first)
+    assert tree.can_delete
+    tree.delete()
+    assert tree.cursor is tree.main_line[1]
+    assert tree.cursor.children == [tree.main_line[2]]
+    assert len(list(tree)) == 5
+    assert tree.node(inner.number) is None
+    tree.forward()
+    assert tree.cursor is tree.main_line[2]
+
+
+def test_what_the_tree_began_with_stays(tree: Variations) -> None:
+    for node in tree.main_line:
+        tree.go_to(node)
+        assert not tree.can_delete
+        with pytest.raises(ValueError, match="kept"):
+            tree.delete()
+    assert tree.text == MAIN
+
+
+def test_a_line_that_was_made_later_can_be_deleted_and_a_branch_takes_its_place() -> None:
+    tree = tree_of()
+    first = tree.go_on(*turns("a6-a7"))
+    tree.back()
+    second = tree.go_on(*turns("b5-b6"))
+    tree.go_to(first)
+    tree.delete()
+    assert tree.main_line == [tree.start, second]
+    assert tree.is_main
+
+
+def test_a_number_is_never_given_twice(tree: Variations) -> None:
+    gone = branch(tree, 2, "c4-c5").number
+    tree.delete()
+    assert branch(tree, 2, "c4-c5").number > gone
+
+
+def test_random_walks_keep_the_tree_whole() -> None:
+    chance = SplitMix64(5)
+    tree = tree_of(*MAIN)
+    for _ in range(600):
+        match chance.below(8):
+            case 0 | 1 | 2 if moves := tree.cursor.state.legal_moves():
+                tree.go_on(moves[chance.below(min(4, len(moves)))])
+            case 3:
+                tree.back()
+            case 4:
+                tree.forward()
+            case 5:
+                tree.beside((-1, 1)[chance.below(2)])
+            case 6 if tree.can_delete and chance.below(3) == 0:
+                tree.delete()
+            case 7:
+                nodes = list(tree)
+                tree.go_to(nodes[chance.below(len(nodes))])
+        nodes = list(tree)
+        assert tree.cursor in nodes
+        assert [str(node.move) for node in tree.main_line[1:5]] == list(MAIN)
+        for node in nodes:
+            assert tree.node(node.number) is node
+            assert node.visited is None or node.visited in node.children
+            assert all(child.parent is node and child in nodes for child in node.children)
+            assert len({child.move for child in node.children}) == len(node.children)
+    assert len(list(tree)) > 20

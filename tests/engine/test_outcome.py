@@ -1,0 +1,35 @@
+"""How the points of a game's end are shared out."""
+
+import pytest
+
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+from game.hierarchy.rules.rules import Reason
+
+
+@pytest.mark.parametrize(
+    ("winners", "points", "shares"),
+    [
+        ((Seat.A,), (1, 0), (1.0, 0.0)),
+        ((Seat.B,), (0, 1), (0.0, 1.0)),
+        ((), (0, 0), (0.5, 0.5)),
+        ((), (0, 0, 0), (1 / 3, 1 / 3, 1 / 3)),
+        ((Seat.C,), (0, 0, 3), (0.0, 0.0, 1.0)),
+        ((Seat.A, Seat.C), (1, 0, 1, 0), (0.5, 0.0, 0.5, 0.0)),
+        ((), (0, 0, 0, 0), (0.25, 0.25, 0.25, 0.25)),
+    ],
+)
+def test_one_point_is_shared_by_the_winners_or_in_a_draw_by_all(
+    winners: tuple[Seat, ...], points: tuple[int, ...], shares: tuple[float, ...]
+) -> None:
+    assert Outcome(Reason.CHECKMATE, winners, points).shares() == shares
+
+
+def test_outcomes_are_values() -> None:
+    end = Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
+    assert end == Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
+    assert end != Outcome(Reason.NO_CARDS, (Seat.A,), (1, 0))
+
+
+def test_seats_are_written_as_letters() -> None:
+    assert [str(seat) for seat in Seat] == ["a", "b", "c", "d"]

@@ -1,0 +1,238 @@
+"""What a game that one plays alone took: its moves and its time, beside the best of the others."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.engine.solo_result import Finish, clock
+from game.play.library import Kept, Library, session_of
+from game.play.solo_game import SoloGame
+from game.play.worker import Question, Worker
+from game.solodrez.table.celebration import Winning
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
+
+DEAL = 23
+SOLUTION = (
+    "8:2>6 8:2>9 8:1>7 7:3>9 8:1>7 5:1>1 1:2>3 3:3>7 5:3>3 3:4>4 4:5>5 2:1>7 4:1>2 4:1>3 5:6>8 5:1>2 1:2>2"
+    " 4:1>1 2:6>5 4:1>2 4:1>2 7:6>4 7:3>2 6:6>7 4! 9:6>4 6:1>9 6:1>9 2:6>6 4! 1:2>4 1:1>2 1:1>4 9:3>4 9:2>2"
+    " 4! 2:4>4 3:3>2 3:1>4 9:1>4 2:4>3 3:5>2 2! 4! 5! 6! 7! 8!"
+)
+WAY = SOLUTION.split()
+MOVES = sum("!" not in text for text in WAY)
+
+
+class Silent:
+    """Stands in for a worker that never answers."""
+
+    def ask(self, question: Question) -> None:
+        return
+
+    def poll(self) -> str | None:
+        return None
+
+    def cancel(self) -> None:
+        return
+
+
+class Table:
+    """A game that one plays alone, with its surroundings."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.library = Library(database, Random(1), lambda: NOW)
+        self.sit_down(self.library.deal(PATIENCE, (None,), DEAL))
+
+    def sit_down(self, kept: Kept) -> None:
+        worker = cast(Worker, Silent())
+        self.game = SoloGame(kept, self.database, worker, lambda _: None, lambda: NOW + 60)
+        self.game.set_help(moves_by_itself=False, tells_outlook=False)
+
+    def come_back(self) -> None:
+        """Go on with the running game as after the program was closed."""
+        kept = self.library.running(PATIENCE)
+        assert kept is not None
+        self.sit_down(kept)
+
+    def play(self, moves: list[str], seconds: float = 1.0) -> None:
+        """Make these moves, each after so much time."""
+        for text in moves:
+            self.game.wait(seconds)
+            self.game.play(self.game.session.game.parse_move(text))
+
+    def saved(self) -> SavedGame:
+        """The game as the file has it."""
+        saved = self.database.game(self.game.kept.saved.id)
+        assert saved is not None
+        return saved
+
+    def finish(self) -> Finish | None:
+        return self.game.finish
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(Database.open(tmp_path / "games.db", NOW))
+
+
+# Time
+
+
+def test_time_is_counted_from_the_first_move_on(table: Table) -> None:
+    table.game.wait(100.0)
+    table.game.tick(50.0, is_moving=False)
+    table.play(WAY[:1], 30.0)
+    assert table.saved().seconds == 0.0
+    table.game.tick(2.0, is_moving=False)
+    table.play(WAY[1:3], 1.5)
+    assert table.saved().seconds == 5.0
+
+
+def test_going_back_and_on_takes_time_too(table: Table) -> None:
+    table.play(WAY[:2], 2.0)
+    table.game.wait(3.0)
+    table.game.undo()
+    assert table.saved().seconds == 5.0
+    table.game.wait(4.0)
+    table.game.undo()
+    table.game.wait(1.0)
+    table.game.redo()
+    assert table.saved().seconds == 10.0
+
+
+def test_a_game_that_was_closed_goes_on_counting_from_its_last_move(table: Table) -> None:
+    table.play(WAY[:3], 10.0)
+    table.game.wait(500.0)
+    table.come_back()
+    table.play(WAY[3:4], 7.0)
+    assert table.saved().seconds == 27.0
+
+
+def test_a_table_that_was_left_keeps_the_time_since_the_last_move(table: Table) -> None:
+    table.play(WAY[:3], 10.0)
+    table.game.wait(5.0)
+    table.game.rest()
+    assert table.saved().seconds == 25.0
+    assert table.saved().undos == 0
+    table.come_back()
+    table.play(WAY[3:4], 7.0)
+    assert table.saved().seconds == 32.0
+
+
+def test_a_table_that_was_left_for_another_deal_gives_its_game_up_once(table: Table) -> None:
+    table.play(WAY[:3], 10.0)
+    table.game.wait(5.0)
+    kept = table.game.kept
+    table.library.again(kept, (None,), is_same_deal=False)
+    table.game.rest()
+    given_up = table.saved()
+    assert (given_up.status, given_up.seconds) == (Status.GIVEN_UP, 20.0)
+
+
+def test_a_table_that_was_left_before_the_first_move_changes_nothing(table: Table) -> None:
+    before = table.saved()
+    table.game.wait(5.0)
+    table.game.rest()
+    assert table.saved() == before
+
+
+def test_after_the_end_no_time_passes(table: Table) -> None:
+    table.play(WAY)
+    table.game.wait(1000.0)
+    table.game.undo()
+    table.game.redo()
+    finish = table.finish()
+    assert finish is not None
+    assert finish.seconds == table.saved().seconds == len(WAY) - 1
+
+
+# The finish
+
+
+def test_only_a_game_that_is_won_has_a_finish(table: Table) -> None:
+    table.play(WAY[:-1])
+    assert table.finish() is None
+    table.play(WAY[-1:])
+    assert table.finish() == Finish(MOVES, len(WAY) - 1, None, None)
+    table.game.undo()
+    assert table.finish() is None
+
+
+def test_what_is_removed_counts_as_no_move(table: Table) -> None:
+    table.play(WAY)
+    assert len(WAY) - MOVES == 9
+    assert table.saved().counted_moves == MOVES
+    assert table.database.statistics(PATIENCE).tally().fewest_moves == MOVES
+
+
+def test_moves_that_were_taken_back_are_not_counted_and_those_played_again_are(table: Table) -> None:
+    first = WAY.index("4!") + 1
+    table.play(WAY[:first])
+    assert table.saved().free_moves == 1
+    table.game.undo()
+    assert (table.saved().ply, table.saved().free_moves) == (first - 1, 0)
+    table.game.redo()
+    assert (table.saved().ply, table.saved().free_moves) == (first, 1)
+
+
+def test_the_best_are_those_of_the_other_games_won(table: Table) -> None:
+    played_alone(table.database, WON_ALONE, 50, 300.0, free_moves=9)
+    played_alone(table.database, WON_ALONE, 60, 200.0, free_moves=9)
+    played_alone(table.database, STUCK, 5, 10.0)
+    played_alone(table.database, None, 3, 5.0)
+    table.play(WAY)
+    assert table.finish() == Finish(MOVES, len(WAY) - 1, 41, 200.0)
+
+
+def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> None:
+    table.play(WAY)
+    table.game.undo()
+    table.play(WAY[-1:])
+    assert not table.saved().is_counted
+    assert table.finish() == Finish(MOVES, len(WAY) - 1, None, None)
+
+
+def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
+    table.play(WAY)
+    finish, saved = table.finish(), table.saved()
+    table.sit_down(Kept(session_of(saved), saved))
+    assert table.finish() == finish is not None
+
+
+@pytest.mark.parametrize(
+    ("finish", "moves", "time"),
+    [
+        (Finish(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
+        (Finish(40, 100.0, 41, 101.0), "Moves: 40. The fewest so far!", "Time: 1:40. The shortest so far!"),
+        (
+            Finish(40, 100.9, 40, 100.0),
+            "Moves: 40. The fewest so far: 40.",
+            "Time: 1:40. The shortest so far: 1:40.",
+        ),
+        (
+            Finish(41, 3600.0, 40, 3661.0),
+            "Moves: 41. The fewest so far: 40.",
+            "Time: 1:00:00. The shortest so far!",
+        ),
+        (
+            Finish(41, 3.0, 40, 2.2),
+            "Moves: 41. The fewest so far: 40.",
+            "Time: 0:03. The shortest so far: 0:02.",
+        ),
+    ],
+)
+def test_the_celebration_says_what_it_took_and_what_is_the_best_so_far(
+    finish: Finish, moves: str, time: str
+) -> None:
+    assert Winning(finish, 1.0).lines() == [moves, time]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.0, "0:00"), (59.99, "0:59"), (60.0, "1:00"), (3599.0, "59:59"), (3750.0, "1:02:30")],
+)
+def test_a_time_is_written_in_minutes_and_seconds(seconds: float, text: str) -> None:
+    assert clock(seconds) == text

@@ -1,0 +1,261 @@
+"""Matches: every deal in all rotations, the same for the same seed, and an honest interval."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import sqrt
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine import tournament
+from game.engine.budget import Budget
+from game.engine.contract import Bot, Game
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.engine.tournament import Fixture, Score, Terms
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+
+HIERARCHY = GAMES["hierarchy"]
+TERMS = Terms("standard", ("easy", "random"), nodes=100)
+
+
+class Scribe:
+    """Plays the first or the last legal move and writes down who it was, where and what it saw."""
+
+    def __init__(self, name: str, seed: int, notes: list["Scribe"]) -> None:
+        self.name = name
+        self.seed = seed
+        self.seats: set[Seat] = set()
+        self.views: list[str] = []
+        self.budgets: list[int | None] = []
+        notes.append(self)
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        assert view.to_move is not None
+        self.seats.add(view.to_move)
+        self.views.append(str(view))
+        self.budgets.append(budget.nodes)
+        return view.legal_moves()[0 if self.name == "first" else -1]
+
+
+def observed() -> tuple[Game, list[Scribe]]:
+    """The duel with two scribes as bots, and all scribes that were made, in order."""
+    notes: list[Scribe] = []
+
+    def make(name: str) -> Callable[[int], Bot]:
+        return lambda seed: Scribe(name, seed, notes)
+
+    return replace(HIERARCHY, bots={"first": make("first"), "last": make("last")}), notes
+
+
+SCRIBES = Terms("standard", ("first", "last"), nodes=100)
+
+
+def test_each_deal_is_played_once_from_each_seat_with_fresh_bots() -> None:
+    game, notes = observed()
+    tournament.play(game, SCRIBES, Fixture(7, 1))
+    assert [(scribe.name, scribe.seats) for scribe in notes] == [
+        ("first", {Seat.A}),
+        ("last", {Seat.B}),
+        ("first", {Seat.B}),
+        ("last", {Seat.A}),
+    ]
+    assert notes[0].views[0] == notes[3].views[0] == str(HIERARCHY.deal(7))
+    assert {budget for scribe in notes for budget in scribe.budgets} == {100}
+
+
+def test_the_deals_and_all_seeds_come_from_the_seed_of_the_match_as_documented() -> None:
+    chance = SplitMix64(42)
+    draws = [chance.draw() for _ in range(6)]
+    game, notes = observed()
+    fixtures = tournament.fixtures(game, SCRIBES, 6, 42)
+    assert fixtures == [Fixture(*draws[0:2]), Fixture(*draws[2:4]), Fixture(*draws[4:6])]
+    notes.clear()
+    tournament.play(game, SCRIBES, fixtures[1])
+    stream = SplitMix64(draws[3])
+    stream.draw()
+    assert [scribe.seed for scribe in notes] == [stream.draw() for _ in range(4)]
+
+
+def test_a_longer_match_begins_with_the_deals_of_a_shorter_one() -> None:
+    assert tournament.fixtures(HIERARCHY, TERMS, 40, 9)[:5] == tournament.fixtures(HIERARCHY, TERMS, 10, 9)
+
+
+def test_a_deal_gives_the_same_scores_whatever_was_played_before() -> None:
+    fixtures = tournament.fixtures(HIERARCHY, TERMS, 20, 5)
+    forwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in fixtures]
+    backwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in reversed(fixtures)]
+    assert forwards == backwards[::-1]
+    assert len(set(forwards)) > 1
+
+
+def test_the_scores_of_a_deal_are_what_its_games_gave() -> None:
+    game, _ = observed()
+    for number in range(30):
+        winners = []
+        for seated in (("first", "last"), ("last", "first")):
+            state = HIERARCHY.deal(number)
+            while state.outcome() is None:
+                moves = state.legal_moves()
+                state = state.apply(moves[0 if seated[state.to_move] == "first" else -1])
+            winners.append(seated[state.outcome().winners[0]])
+        wins = [winners.count("first"), winners.count("last")]
+        expected = tuple(Score(won, 0, 2 - won, won / 2) for won in wins)
+        assert tournament.play(game, SCRIBES, Fixture(number, 0)) == expected
+
+
+@pytest.mark.parametrize("moves", [1, 3])
+def test_the_opening_is_the_same_in_all_rotations(moves: int) -> None:
+    game, notes = observed()
+    starts = set()
+    for seed in range(10):
+        notes.clear()
+        tournament.play(game, replace(SCRIBES, openings=moves), Fixture(7, seed))
+        # Two scribes a game: the one with more cards in hand saw the earlier position.
+        first, second = (
+            min((view for scribe in pair for view in scribe.views[:1]), key=plies)
+            for pair in (notes[:2], notes[2:])
+        )
+        assert first == second
+        assert plies(first) == moves
+        starts.add(first)
+    assert len(starts) > 1
+
+
+def plies(view: str) -> int:
+    """How many cards have been played, in an opening without an exchange."""
+    pile = view.split(" ")[2]
+    return 0 if pile == "-" else pile.count(",") + 1
+
+
+def test_no_opening_ends_the_game() -> None:
+    lengths = set()
+    for number in range(50):
+        state = tournament.opening(HIERARCHY.deal(number), 60, SplitMix64(number))
+        assert state.outcome() is None
+        lengths.add(plies(str(state)))
+    assert min(lengths) < max(lengths)
+
+
+@pytest.mark.parametrize(
+    ("terms", "games", "part"),
+    [
+        (TERMS, 0, "0"),
+        (TERMS, -2, "-2"),
+        (TERMS, 3, "3"),
+        (replace(TERMS, bots=("easy",)), 2, "1"),
+        (replace(TERMS, bots=("easy", "easy", "easy")), 6, "3"),
+        (replace(TERMS, bots=("easy", "nobody")), 2, "nobody"),
+        (replace(TERMS, variant="none"), 2, "none"),
+        (replace(TERMS, nodes=0), 2, "0"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_refused(terms: Terms, games: int, part: str) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        tournament.fixtures(HIERARCHY, terms, games, 0)
+    assert part in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+
+
+def test_a_standing_adds_up_the_deals() -> None:
+    won, split, drawn = Score(2, 0, 0, 1.0), Score(1, 0, 1, 0.5), Score(0, 1, 1, 0.25)
+    lost, drew = Score(0, 0, 2, 0.0), Score(1, 1, 0, 0.75)
+    table = tournament.standings(
+        Terms("standard", ("x", "y")), [(won, lost), (split, split), (drawn, drew), (won, lost)]
+    )
+    assert [(row.bot, row.wins, row.draws, row.losses, row.share) for row in table] == [
+        ("x", 5, 1, 2, 0.6875),
+        ("y", 2, 1, 5, 0.3125),
+    ]
+    assert (table[0].low, table[0].high) == tournament.interval([1.0, 0.5, 0.25, 1.0])
+
+
+def test_a_bot_may_play_against_itself() -> None:
+    terms = replace(TERMS, bots=("random", "random"))
+    samples = [
+        tournament.play(HIERARCHY, terms, fixture) for fixture in tournament.fixtures(HIERARCHY, terms, 20, 0)
+    ]
+    table = tournament.standings(terms, samples)
+    assert [row.bot for row in table] == ["random", "random"]
+    assert sum(row.wins for row in table) == 20
+
+
+def test_a_line_of_the_table_has_a_fixed_form() -> None:
+    standing = tournament.Standing("hard", 262, 0, 138, 0.655, 0.6213, 0.6886)
+    assert str(standing) == "hard 262 0 138 65.5% 62.1%-68.9%"
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_a_single_deal_says_nothing(share: float) -> None:
+    assert tournament.interval([share]) == (0.0, 1.0)
+
+
+def test_ten_deals_without_a_loss_leave_a_quarter_open() -> None:
+    low, high = tournament.interval([1.0] * 10)
+    assert 0.72 < low < 0.75
+    assert high == 1.0
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 30, 1000])
+@pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 1.0])
+def test_shares_that_are_all_alike_leave_some_doubt(count: int, share: float) -> None:
+    low, high = tournament.interval([share] * count)
+    assert 0.0 <= low <= share <= high <= 1.0
+    assert high - low > 1 / (count + 2)
+
+
+def test_the_interval_of_many_deals_is_the_usual_one() -> None:
+    shares = [0.0] * 300 + [0.5] * 400 + [1.0] * 300
+    low, high = tournament.interval(shares)
+    reach = 1.96 * sqrt(0.15 / 1000)
+    assert low == pytest.approx(0.5 - reach, abs=0.001)
+    assert high == pytest.approx(0.5 + reach, abs=0.001)
+
+
+def test_the_interval_of_the_other_side_is_the_mirror_image() -> None:
+    shares = [0.0, 0.5, 0.5, 1.0, 1.0, 1.0, 0.75]
+    low, high = tournament.interval(shares)
+    assert tournament.interval([1 - share for share in shares]) == pytest.approx((1 - high, 1 - low))
+
+
+def test_more_deals_make_the_interval_narrower() -> None:
+    widths = [
+        high - low for low, high in (tournament.interval([0.5, 1.0, 0.0, 0.5] * n) for n in (1, 4, 16, 64))
+    ]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] < widths[0] / 6
+
+
+@pytest.mark.parametrize(
+    ("choices", "mean"),
+    [((0.0, 1.0), 0.5), ((0.0, 0.5, 0.5, 1.0), 0.5), ((1.0,) * 9 + (0.0,), 0.9), ((0.5,) * 9 + (1.0,), 0.55)],
+)
+@pytest.mark.parametrize("count", [3, 10, 50])
+def test_the_interval_holds_the_truth_at_least_94_times_in_100(
+    choices: tuple[float, ...], mean: float, count: int
+) -> None:
+    chance = SplitMix64(count)
+    held = 0
+    for _ in range(600):
+        low, high = tournament.interval([choices[chance.below(len(choices))] for _ in range(count)])
+        held += low <= mean <= high
+    assert held >= 0.94 * 600
+
+
+def test_a_round_that_is_called_off_is_followed_by_the_next_one_of_its_match() -> None:
+    kings = GAMES["kings"]
+    terms = Terms("two", ("random", "random"), nodes=1)
+    called_off = 0
+    for fixture in tournament.fixtures(kings, terms, 24, seed=2):
+        scores = tournament.play(kings, terms, fixture)
+        assert [score.draws for score in scores] == [0, 0]
+        assert sum(score.wins for score in scores) == 2
+        state = kings.match(fixture.deal, "two").round()
+        chance = SplitMix64(fixture.seed)
+        while (end := state.outcome()) is None:
+            moves = state.legal_moves()
+            state = state.apply(moves[chance.below(len(moves))])
+        called_off += not end.winners
+    assert called_off > 3

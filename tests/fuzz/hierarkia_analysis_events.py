@@ -1,0 +1,113 @@
+"""Events that no sane hand makes, in an analysis and at the board on which positions are set up."""
+
+import re
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from game.engine.errors import Refusal
+from game.engine.rng import SplitMix64
+from game.hierarkia.analysis.editor_layout import ANALYSE_IT
+from game.ui.scene import Pop
+from support.events import key, move, press, release, wheel
+from support.hierarkia_analysis import NODES, Analysis, weigh
+from support.hierarkia_positions import GAME, STARTS
+from support.hierarkia_scene import FORCED, OPEN, STUCK
+
+SIZES: Final = ((960, 600), (1280, 800), (1000, 1400))
+SIGNS: Final = "abcdefghijk01234567890fhlsxabcdefgh1234567./- "
+KEYS: Final = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_DELETE, pygame.K_BACKSPACE),
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END),
+)
+TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
+
+
+def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
+    """Something that a hand, a child or a cat may do."""
+    targets = analysis.scene.targets()
+    names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
+    place = targets[names[chance.below(len(names))]].center
+    match chance.below(12):
+        case 0:
+            return [press(place, 1 + chance.below(3))]
+        case 1:
+            return [release(place, 1 + chance.below(3))]
+        case 2:
+            return [move(place)]
+        case 3:
+            return [wheel(chance.below(7) - 3)]
+        case 4 | 5:
+            sign = SIGNS[chance.below(len(SIGNS))]
+            return [key(ord(sign), (0, pygame.KMOD_SHIFT)[chance.below(2)], sign)]
+        case 6 | 7:
+            return [key(KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)])]
+        case 8:
+            letter = "zycvr"[chance.below(5)]
+            return [key(ord(letter), pygame.KMOD_CTRL)] if chance.below(4) == 0 else []
+        case 9 if chance.below(8) == 0:
+            return [Event(pygame.WINDOWFOCUSLOST)]
+        case _:
+            return [press(place), release(place)]
+
+
+def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
+    """So many events; how many turns were tried, and how often another position was set up."""
+    analysis, tried, set_up = Analysis(text), 0, 0
+    analysis.scene.set_motion(1.0)
+    for number in range(count):
+        analysis.clipboard = TEXTS[chance.below(len(TEXTS))]
+        was_editing = analysis.editor is not None
+        before = len(list(analysis.study.tree))
+        for event in one_event(chance, analysis):
+            answer = analysis.scene.handle(event)
+            if type(answer).__name__ == "PasteText":
+                analysis.scene.paste(analysis.clipboard)
+            assert not (was_editing and isinstance(answer, Pop)), "one level back is the analysis"
+        if number % 10 == 0:
+            analysis.rest(0.05 * chance.below(8) * chance.below(3))
+            follow(chance, analysis)
+        tried += len(list(analysis.study.tree)) > before
+        set_up += was_editing and analysis.editor is None
+        wish = analysis.scene.wish
+        if number % 7 == 0 and wish is not None:
+            analysis.scene.learn(wish, weigh(wish.view, NODES))
+        if number % 200 == 199:
+            size = SIZES[chance.below(len(SIZES))]
+            analysis.scene.resize(size)
+            analysis.surface = pygame.Surface(size)
+        check(analysis)
+    return tried, set_up
+
+
+def follow(chance: SplitMix64, analysis: Analysis) -> None:
+    """Point at a turn that can be made, or begin to study what was set up."""
+    if analysis.editor is not None:
+        if chance.below(3) == 0:
+            analysis.click(ANALYSE_IT)
+        return
+    # Nothing is chosen any more then; it may also lead back to an earlier study.
+    analysis.key(pygame.K_ESCAPE)
+    moves = [str(turn) for turn in analysis.sight.state.legal_moves() if str(turn) != "pass"]
+    if moves:
+        analysis.click(*re.split("[->x]", moves[chance.below(len(moves))]))
+
+
+def check(analysis: Analysis) -> None:
+    """What is shown is where the study stands; and what the editor lets through can be read."""
+    if analysis.editor is not None:
+        sight = analysis.editor_sight
+        if not sight.setup.problem:
+            assert GAME.parse_state(analysis.position).outcome() is None
+        assert all(sight.setup.left(piece) >= 0 for piece in sight.setup.pieces.values())
+        return
+    tree = analysis.study.tree
+    assert analysis.sight.state is tree.cursor.state
+    assert {cell.number for row in analysis.panel.rows for cell in row.cells} == {
+        node.number for node in tree if node.number
+    }
+    try:
+        GAME.parse_state(analysis.position)
+    except Refusal as refusal:
+        raise AssertionError(analysis.position) from refusal

@@ -1,0 +1,97 @@
+"""Events that no sane hand makes, at Hierarkia's table alone."""
+
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from game.engine.rng import SplitMix64
+from support.events import key, move, press, release, wheel
+from support.hierarkia_positions import STARTS
+from support.hierarkia_scene import AGAINST, TWO, Table
+
+SIZES: Final = ((960, 600), (1280, 800), (1000, 1400))
+SIGNS: Final = "abcdefghijk01234567890fhabcdefg1234567"
+KEYS: Final = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END),
+)
+
+
+def one_event(chance: SplitMix64, table: Table) -> list[Event]:
+    """Something that a hand, a child or a cat may do."""
+    targets = table.scene.targets()
+    names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
+    place = targets[names[chance.below(len(names))]].center
+    match chance.below(10):
+        case 0:
+            return [press(place, 1 + chance.below(3))]
+        case 1:
+            return [release(place, 1 + chance.below(3))]
+        case 2:
+            return [move(place)]
+        case 3:
+            return [wheel(chance.below(7) - 3)]
+        case 4 | 5:
+            sign = SIGNS[chance.below(len(SIGNS))]
+            return [key(ord(sign), text=sign)]
+        case 6:
+            return [key(KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)])]
+        case 7:
+            return [key(pygame.K_z, pygame.KMOD_CTRL)] if chance.below(4) == 0 else []
+        case 8 if chance.below(8) == 0:
+            return [Event(pygame.WINDOWFOCUSLOST)]
+        case _:
+            return [press(place), release(place)]
+
+
+def do_anything(chance: SplitMix64, count: int, variant: str) -> int:
+    """So many events; how many turns were made by the hand. A game that is over is followed by another."""
+    table, played = new_table(chance, variant), 0
+    for number in range(count):
+        if table.state.outcome() is not None or table.values.get("given_up_by") is not None:
+            played += table.played
+            table = new_table(chance, variant)
+        for event in one_event(chance, table):
+            table.do_unseen(event)
+        if number % 10 == 0:
+            table.rest(0.05 * chance.below(8) * chance.below(4))
+            follow(chance, table)
+        if number % 500 == 499:
+            size = SIZES[chance.below(len(SIZES))]
+            table.scene.resize(size)
+            table.surface = pygame.Surface(size)
+        check(table)
+    return played + table.played
+
+
+def new_table(chance: SplitMix64, variant: str) -> Table:
+    return Table(STARTS[variant], players=(AGAINST, TWO)[chance.below(2)])
+
+
+def follow(chance: SplitMix64, table: Table) -> None:
+    """Let the computer make its turn, or a hand point at one that can be made."""
+    state = table.state
+    if state.to_move is None or table.values.get("given_up_by") is not None:
+        return
+    turn = str(state.legal_moves()[chance.below(len(state.legal_moves()))])
+    if table.players[state.to_move] is not None:
+        table.play(turn)
+    elif turn != "pass":
+        source, target = turn.replace(">", "-").replace("x", "-").split("-")
+        for name in (source, target):
+            place = table.centre(name)
+            table.do_unseen(press(place))
+            table.do_unseen(release(place))
+
+
+def check(table: Table) -> None:
+    """What is shown is a position of this game, and only what may be done is lit."""
+    sight = table.sight
+    assert sight.state in table.states
+    assert str(table.states[sight.made]) == str(sight.state)
+    marks = sight.marks
+    if marks.chosen is not None and (marks.dots or marks.rings):
+        legal = {(turn.source, turn.target) for turn in table.state.legal_moves()}
+        assert {(marks.chosen, target) for target in (*marks.dots, *marks.rings)} <= legal
+    assert not marks.is_lifted or marks.chosen in sight.state.pieces

@@ -1,0 +1,104 @@
+"""Events that no sane hand makes, at the table of the Imposter Kings."""
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from game.engine.rng import SplitMix64
+from game.kings.rules.board import CALLED_OFF
+from game.kings.table.layout import COURT
+from game.ui.theme import theme_for
+from support.events import key, move, press, release, wheel
+from support.kings_scene import AGAINST, TWO, WATCHED, Table
+
+SIZES: Final = ((960, 600), (1280, 800), (1000, 1400))
+TEXTS: Final = (1.0, 1.5)
+LETTERS: Final = "asmhwqzefjoi0123456789"
+KEYS: Final = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END),
+)
+WITH_CONTROL: Final = (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c)
+
+
+def one_event(chance: SplitMix64, table: Table) -> list[Event]:
+    """Something that a hand, a child or a cat may do."""
+    targets = table.scene.targets()
+    # What begins another game, or leaves this one, would come too often.
+    rare = ("button/new", "button/next", "button/menu")
+    names = [name for name in targets if not name.startswith(rare) or chance.below(20) == 0]
+    if chance.below(2):
+        names = table.scene._steps() or names
+    names = [name for name in names if name in targets] or list(targets)
+    place = targets[names[chance.below(len(names))]].center
+    match chance.below(12):
+        case 0:
+            return [press(place, 1 + chance.below(3))]
+        case 1:
+            return [release(place, 1 + chance.below(3))]
+        case 2:
+            return [move(place)]
+        case 3:
+            return [wheel(chance.below(7) - 3)]
+        case 4 | 5:
+            sign = LETTERS[chance.below(len(LETTERS))]
+            return [key(ord(sign), text=sign)]
+        case 6:
+            code, mod = KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)]
+            up = Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+            return [key(code, mod), up] if chance.below(3) else [key(code, mod)]
+        case 7 if chance.below(4) == 0:
+            return [key(WITH_CONTROL[chance.below(len(WITH_CONTROL))], pygame.KMOD_CTRL)]
+        case 8 if chance.below(8) == 0:
+            return [Event(pygame.WINDOWFOCUSLOST)]
+        case 9:
+            end = targets[COURT].center if COURT in targets else place
+            return [press(place), move(end), release(end)]
+        case _:
+            return [press(place), release(place)]
+
+
+def do_anything(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
+    """So many events; how many choices were made. A round that is over is followed by another."""
+    table, chosen = new_table(chance, variant, folder), 0
+    for number in range(count):
+        if table.is_over and chance.below(12) == 0:
+            chosen += len(table.made)
+            table = new_table(chance, variant, folder)
+        for event in one_event(chance, table):
+            table.do_unseen(event)
+        if number % 6 == 0:
+            table.rest(0.05 * chance.below(8) * chance.below(4))
+        if number % 25 == 0:
+            table.draw()
+        if number % 400 == 399:
+            size, text = SIZES[chance.below(len(SIZES))], TEXTS[chance.below(len(TEXTS))]
+            table.scene.resize(size, theme_for(size, text))
+            table.surface = pygame.Surface(size)
+        check(table)
+    return chosen + len(table.made)
+
+
+def new_table(chance: SplitMix64, variant: str, folder: Path) -> Table:
+    """A match against a computer player or between two people, a single deal, or computers alone."""
+    players = (AGAINST, AGAINST[::-1], TWO, TWO, AGAINST, WATCHED)[chance.below(6)]
+    deal = chance.below(1000) if chance.below(3) == 0 else None
+    motion = float(chance.below(2))
+    number = chance.below(1000)
+    return Table(folder, None, variant=variant, players=players, deal=deal, motion=motion, chance=number)
+
+
+def check(table: Table) -> None:
+    """Only what may be chosen is lit, and behind the curtain there is nothing."""
+    now, targets = table.snapshot(), table.scene.targets()
+    if now.curtain is not None:
+        assert [target for target in targets if not target.startswith("button/")] == []
+        assert not table.scene._steps()
+    steps = table.scene._steps()
+    assert not steps or now.can_choose
+    assert set(steps) <= {*targets}, set(steps) - {*targets}
+    if table.state.ended != CALLED_OFF and now.can_choose:
+        legal = set(table.state.legal_moves())
+        assert set(table.scene._offer.moves) == legal

@@ -1,0 +1,16 @@
+"""Some events that no sane hand makes, at the table; 20,000 are in the deep suite."""
+
+from pathlib import Path
+
+import pytest
+
+from fuzz.kings_events import do_anything
+from game.engine.rng import SplitMix64
+from support.kings_scene import VARIANTS
+
+COUNT = 300
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, variant: str) -> None:
+    assert do_anything(SplitMix64(5), COUNT, variant, tmp_path) >= COUNT // 100

@@ -1,0 +1,133 @@
+"""Every legal move can be pointed at, by a path that is its own."""
+
+from itertools import combinations
+
+import pytest
+
+from game.hierarchy.rules.notation import Move, parse_move
+from game.hierarchy.table.paths import (
+    PILE,
+    THEIRS,
+    Path,
+    finished,
+    in_hand,
+    in_pile,
+    is_begun,
+    next_steps,
+    path,
+)
+from support.hierarchy_positions import GAME, extreme_positions, random_positions
+
+POSITIONS = [state for state in [*random_positions(40), *extreme_positions()] if state.legal_moves()]
+
+
+def walked(moves: list[Move], chosen: Path = ()) -> list[Move]:
+    """All moves that pointing at one offered thing after another leads to."""
+    found: list[Move] = []
+    for step in next_steps(moves, chosen):
+        way = (*chosen, step)
+        move = finished(moves, way)
+        found += [move] if move else walked(moves, way)
+    return found
+
+
+def test_there_are_moves_of_every_kind_to_point_at() -> None:
+    assert len(POSITIONS) > 300
+    moves = {move for state in POSITIONS for move in state.legal_moves()}
+    for text in ("9", "4x7", "?=9", "?=4x7", "<9", "<?", "4x?"):
+        kind = parse_move(text)
+        assert any(
+            move.is_return == kind.is_return
+            and (move.copied >= 0) == (kind.copied >= 0)
+            and (move.discard >= 0) == (kind.discard >= 0)
+            and (move.card == 0) == (kind.card == 0)
+            for move in moves
+        ), text
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("9", ("hand/9", "pile")),
+        ("4", ("hand/4", "pile")),
+        ("4x7", ("hand/4", "hand/7")),
+        ("4x?", ("hand/4", "hand/?")),
+        ("?=9", ("hand/?", "pile/9")),
+        ("?=4", ("hand/?", "pile/4")),
+        ("?=4x7", ("hand/?", "pile/4", "hand/7")),
+        ("<9", ("pile/9",)),
+        ("<?", ("pile/?",)),
+    ],
+)
+def test_a_move_is_this_path(text: str, way: Path) -> None:
+    assert path(parse_move(text)) == way
+
+
+def test_every_move_of_a_position_has_a_path_of_its_own() -> None:
+    for state in POSITIONS:
+        paths = [path(move) for move in state.legal_moves()]
+        assert all(paths), str(state)
+        assert len(set(paths)) == len(paths), str(state)
+
+
+def test_no_path_is_the_beginning_of_another() -> None:
+    for state in POSITIONS:
+        for one, other in combinations([path(move) for move in state.legal_moves()], 2):
+            shorter = min(len(one), len(other))
+            assert one[:shorter] != other[:shorter], (str(state), one, other)
+
+
+def test_pointing_at_what_is_offered_leads_to_the_legal_moves_and_to_no_others() -> None:
+    for state in POSITIONS:
+        moves = state.legal_moves()
+        found = walked(moves)
+        assert len(found) == len(moves), str(state)
+        assert set(found) == set(moves), str(state)
+
+
+def test_what_is_pointed_at_is_a_card_that_lies_there_or_the_pile() -> None:
+    for state in POSITIONS:
+        assert state.to_move is not None
+        there = {PILE, *(in_hand(card) for card in state.hand(state.to_move))}
+        there |= {in_pile(entry.card) for entry in state.pile}
+        for move in state.legal_moves():
+            assert there.issuperset(path(move)), (str(state), str(move))
+
+
+def test_steps_are_offered_once_and_in_the_order_of_the_moves() -> None:
+    moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
+    assert next_steps(moves, ()) == ["hand/4"]
+    assert next_steps(moves, ("hand/4",)) == ["hand/?", "hand/12", "hand/13"]
+    assert next_steps(moves, ("hand/4", "hand/12")) == []
+    moves = GAME.parse_state("?,6,12 9 11b,4b a -").legal_moves()
+    assert next_steps(moves, ()) == ["hand/6", "hand/?"]
+    assert next_steps(moves, ("hand/6",)) == ["pile"]
+    assert next_steps(moves, ("hand/?",)) == ["pile/11", "pile/4"]
+    assert next_steps(moves, ("hand/?", "pile/4")) == ["hand/6", "hand/12"]
+    assert next_steps(moves, ("hand/?", "pile/11")) == []
+
+
+def test_a_way_that_no_move_takes_leads_nowhere() -> None:
+    moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
+    for way in (("hand/12",), ("pile/11",), ("hand/4", "pile"), ("pile",), ("button/new-deal",)):
+        assert next_steps(moves, way) == []
+        assert finished(moves, way) is None
+        assert not any(is_begun(path(move), way) for move in moves)
+
+
+def test_the_other_hand_is_walked_on_the_same_ways_under_its_own_name() -> None:
+    for state in POSITIONS:
+        moves = state.legal_moves()
+        for move in moves:
+            there = tuple(step.replace("hand/", f"{THEIRS}/") for step in path(move))
+            assert path(move, THEIRS) == there
+            assert finished(moves, there, THEIRS) == move
+            assert finished(moves, there) == (move if move.is_return else None)
+        first = [step.replace("hand/", f"{THEIRS}/") for step in next_steps(moves, ())]
+        assert next_steps(moves, (), THEIRS) == first
+
+
+def test_a_whole_path_is_finished_and_no_longer_begun() -> None:
+    move = parse_move("4x7")
+    assert [is_begun(path(move), path(move)[:length]) for length in range(3)] == [True, True, False]
+    assert [finished([move], path(move)[:length]) for length in range(3)] == [None, None, move]

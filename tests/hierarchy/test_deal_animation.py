@@ -1,0 +1,289 @@
+"""A new deal of the duel: cards come face down from the middle and turn over; no input waits for it."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.record import Record
+from game.hierarchy.table.animation import DEALING, THICKNESS, WAVE
+from game.hierarchy.table.layout import cards_by_target
+from game.hierarchy.table.picture import BACK
+from game.hierarchy.table.scene import DuelScene
+from game.play.session import Session
+from game.table.cardface import back_image
+from game.table.snapshot import Snapshot
+from game.ui.animation import FLIP
+from game.ui.double_click import DOUBLE
+from game.ui.scene import Answer, Play, Pop, Sound
+from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
+from game.ui.tooltip import AFTER
+from support.events import click, key, move, press, wheel
+from support.hierarchy_positions import GAME
+
+AGAINST_A_COMPUTER = (None, "easy")
+EMPTY = (3, SMALLEST[1] - 3)
+FRAME = 1 / 60
+TURNING = 6 * WAVE + FLIP
+"""Seconds that all seven cards of a hand take to turn over."""
+
+LONGER = (1200, 800)
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
+    """A table; in deal 3 a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    record = Record(GAME.name, GAME.default_variant, 3, tuple(moves))
+    session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
+    now = Snapshot(session.state, session.last_move, AGAINST_A_COMPUTER, 3, past=session.past)
+    return DuelScene(now, size)
+
+
+def dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
+    """A table whose deal has just begun."""
+    scene = table(size=size)
+    scene.begin()
+    return scene
+
+
+def rest(scene: DuelScene, seconds: float) -> list[Answer]:
+    """Let time pass frame by frame; what the scene answered."""
+    answers = (scene.update(FRAME) for _ in range(round(seconds / FRAME)))
+    return [answer for answer in answers if answer is not None]
+
+
+def drawn(scene: DuelScene) -> pygame.Surface:
+    surface = pygame.Surface(scene._size)
+    scene.draw(surface)
+    return surface
+
+
+def picture(scene: DuelScene) -> bytes:
+    return pygame.image.tobytes(drawn(scene), "RGB")
+
+
+def shows_back(surface: pygame.Surface, scene: DuelScene, place: Rect) -> bool:
+    """Whether a card's back is to be seen exactly there."""
+    seen = surface.subsurface(place).copy()
+    expected = seen.copy()
+    expected.blit(back_image(BACK, place.size, scene._theme), (0, 0))
+    return pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+def backs(scene: DuelScene) -> set[str]:
+    """The cards whose backs are to be seen where the layout has the cards."""
+    surface, targets = drawn(scene), scene.targets()
+    cards = cards_by_target(scene._layout).values()
+    return {target for target in cards if shows_back(surface, scene, targets[target])}
+
+
+def test_cards_come_face_down_one_after_the_other_from_the_middle() -> None:
+    scene = dealt()
+    assert backs(scene) == set()
+    empty = scene.targets()["hand/13"].center
+    assert drawn(scene).get_at(empty)[:3] == scene._theme.palette.table
+    deck = scene._layout.pile.center
+    assert drawn(scene).get_at(deck)[:3] != scene._theme.palette.shade
+    arrived = []
+    for seconds in (DEALING / 4, DEALING / 4, DEALING / 4, DEALING / 4 - FRAME):
+        rest(scene, seconds)
+        arrived.append(len(backs(scene)))
+    assert arrived == sorted(arrived)
+    assert arrived[0] < arrived[1] < arrived[2] < 14
+    assert arrived[-1] == 14
+    assert drawn(scene).get_at(deck)[:3] == scene._theme.palette.shade
+
+
+def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
+    scene = dealt()
+    top = scene.targets()["hand/?"].copy()
+    top.center = scene._layout.pile.center
+    top.y -= 7 * scene._theme.px(THICKNESS)
+    assert shows_back(drawn(scene), scene, top)
+
+
+def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
+    scene = dealt()
+    rest(scene, DEALING + WAVE + FRAME)
+    still_down = backs(scene)
+    assert {"hand/?", "theirs/3"}.isdisjoint(still_down)
+    assert {"hand/13", "theirs/12"} <= still_down
+    rest(scene, TURNING)
+    assert picture(scene) == picture(table())
+    assert scene.targets() == table().targets()
+
+
+def test_no_card_is_asked_for_before_all_have_turned_over() -> None:
+    scene, other = dealt(), table()
+    place = scene._layout.prompt
+    rest(scene, DEALING)
+    asked = drawn(other).subsurface(place)
+    assert pygame.transform.average_color(drawn(scene).subsurface(place))[:3] == scene._theme.palette.table
+    assert pygame.transform.average_color(asked)[:3] != scene._theme.palette.table
+
+
+def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
+    scene = dealt()
+    place = scene.targets()["hand/?"]
+    rest(scene, DEALING + FLIP / 2)
+    surface = drawn(scene)
+    assert surface.get_at((place.left + 6, place.centery))[:3] == scene._theme.palette.table
+    assert surface.get_at((place.right - 6, place.centery))[:3] == scene._theme.palette.table
+
+
+def goings_on(scene: DuelScene) -> tuple[bool, bool, bool]:
+    """Whether it moves, whether it is still, and whether it has to be drawn."""
+    return scene.is_moving, scene.is_still, scene.is_dirty
+
+
+def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
+    scene = dealt()
+    for seconds in (DEALING / 2, DEALING / 2, TURNING - 2 * FRAME):
+        assert goings_on(scene) == (True, False, True)
+        scene.is_dirty = False
+        rest(scene, seconds)
+    assert goings_on(scene) == (True, False, True)
+    rest(scene, 3 * FRAME)
+    drawn(scene)
+    assert goings_on(scene) == (False, True, False)
+
+
+def test_the_cards_are_heard_once_when_they_begin_to_turn_over() -> None:
+    scene = dealt()
+    assert rest(scene, DEALING - FRAME) == []
+    assert rest(scene, TURNING + 1.0) == [Sound("flip")]
+
+
+def test_the_cards_are_heard_once_even_if_one_frame_takes_longer_than_all_of_it() -> None:
+    scene = dealt()
+    assert scene.update(5.0) == Sound("flip")
+    assert scene.update(5.0) is None
+
+
+@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("target", ["hand/9", "hand/?", "theirs/6", "pile", "button/undo", None])
+def test_a_click_skips_it_and_does_what_it_does_on_a_table_at_rest(
+    seconds: float, target: str | None
+) -> None:
+    scene, other = dealt(), table()
+    rest(scene, seconds)
+    position = scene.targets()[target].center if target else EMPTY
+    for event in click(position):
+        assert scene.handle(event) == other.handle(event)
+    assert not scene.is_moving
+    assert picture(scene) == picture(other)
+    assert rest(scene, 1.0) == []
+
+
+def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
+    scene = dealt()
+    targets = scene.targets()
+    answers = [
+        scene.handle(event) for target in ("hand/9", "pile") for event in click(targets[target].center)
+    ]
+    assert [str(answer.move) for answer in answers if isinstance(answer, Play)] == ["9"]
+
+
+@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_3, pygame.K_ESCAPE])
+def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float, code: int) -> None:
+    scene, other = dealt(), table()
+    rest(scene, seconds)
+    answer = scene.handle(key(code))
+    assert answer == other.handle(key(code))
+    assert isinstance(answer, Pop) == (code == pygame.K_ESCAPE)
+    assert not scene.is_moving
+    assert picture(scene) == picture(other)
+
+
+def test_the_right_button_skips_it() -> None:
+    scene = dealt()
+    assert scene.handle(press(EMPTY, 3)) is None
+    assert not scene.is_moving
+
+
+def test_neither_pointer_nor_wheel_skips_it() -> None:
+    scene = dealt()
+    scene.handle(move(scene.targets()["hand/9"].center))
+    scene.handle(wheel(1))
+    assert scene.is_moving
+
+
+def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
+    scene = dealt()
+    scene.handle(move(scene.targets()["theirs/6"].center))
+    rest(scene, DEALING)
+    assert AFTER < DEALING
+    assert scene._sight().full is None
+    rest(scene, TURNING + FRAME)
+    assert scene._sight().full == "theirs/6"
+
+
+def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
+    scene = table()
+    scene.set_motion(0.0)
+    scene.begin()
+    assert not scene.is_moving
+    assert picture(scene) == picture(table())
+    scene.update(DOUBLE)
+    assert scene.is_still
+    assert rest(scene, 1.0) == []
+
+
+def test_it_takes_as_many_times_as_long_as_everything_else() -> None:
+    scene = table()
+    scene.set_motion(2.0)
+    scene.begin()
+    assert rest(scene, 2 * DEALING - FRAME) == []
+    rest(scene, 2 * TURNING - FRAME)
+    assert scene.is_moving
+    rest(scene, 3 * FRAME)
+    assert not scene.is_moving
+
+
+@pytest.mark.parametrize("seconds", [DEALING / 2, DEALING + TURNING / 2])
+def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: float) -> None:
+    scene = dealt()
+    rest(scene, seconds)
+    scene.resize(LONGER)
+    assert not scene.is_moving
+    assert rest(scene, 1.0) == []
+    assert scene.targets() == table(size=LONGER).targets()
+    assert picture(scene) == picture(table(size=LONGER))
+
+
+def test_another_position_in_the_middle_is_shown_face_up() -> None:
+    scene, other = dealt(), table()
+    rest(scene, DEALING / 2)
+    after = table(("9",))._snapshot
+    for each in (scene, other):
+        each.show(after)
+    assert backs(scene) == set()
+    assert picture(scene) == picture(other)
+
+
+def test_a_sign_that_the_computer_thinks_does_not_end_it() -> None:
+    scene = dealt()
+    rest(scene, DEALING)
+    scene.show(scene._snapshot)
+    assert len(backs(scene)) == 14
+
+
+@pytest.mark.parametrize("size", [(57, 80), (114, 160), (284, 400)])
+def test_a_back_is_drawn_once_for_each_size_and_look(size: tuple[int, int]) -> None:
+    theme = theme_for(SMALLEST)
+    image = back_image(BACK, size, theme)
+    assert image.get_size() == size
+    assert back_image(BACK, size, theme) is image
+    assert back_image(BACK, size, theme_for(SMALLEST, palette=HIGH_CONTRAST)) is not image
+    edge, ground = (
+        image.get_at((size[0] // 2, size[1] // 40))[:3],
+        image.get_at((size[0] // 7, size[1] // 3))[:3],
+    )
+    assert edge == theme.palette.paper
+    assert sum(ground) < sum(edge) / 2

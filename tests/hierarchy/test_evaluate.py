@@ -1,0 +1,85 @@
+"""What every choice of the duel is worth, beside the solver asked about each position by itself."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.evaluation import parse_weighed, write_weighed
+from game.engine.rng import SplitMix64
+from game.hierarchy.bot.evaluate import NODES, weigh
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.rules.rules import State
+from support.hierarchy_positions import random_game
+
+ENOUGH = Budget(nodes=NODES)
+
+
+def late_positions() -> list[State]:
+    """Some thirty positions with a choice, late enough to be solved at once."""
+    chance = SplitMix64(9)
+    found = []
+    for number in range(36):
+        states = [state for state in random_game(number)[6:] if len(state.legal_moves()) > 1]
+        if states:
+            found.append(states[chance.below(len(states))])
+    return found
+
+
+STATES = late_positions()
+
+
+def test_there_are_positions_enough() -> None:
+    assert len(STATES) >= 30
+
+
+def test_every_choice_has_the_verdict_and_the_length_of_the_solver() -> None:
+    verdicts = set()
+    for state in STATES:
+        for one in weigh(state, 0, ENOUGH):
+            after = state.apply(one.move)
+            solution = Solver(bits=10).solve(after)
+            assert solution is not None
+            mover_wins = (solution.value > 0) == (after.side() == state.side())
+            assert one.share == (1.0 if mover_wins else 0.0), str(state)
+            assert one.ends_in == 1 + len(solution.line), str(state)
+            assert one.tries > 0
+            verdicts.add(one.share)
+    assert verdicts == {0.0, 1.0}
+
+
+def test_what_would_follow_leads_to_that_end() -> None:
+    for state in STATES:
+        for one in weigh(state, 0, ENOUGH):
+            end = state.apply(one.move)
+            assert len(one.line) == one.ends_in - 1
+            for move in one.line:
+                end = end.apply(move)
+            outcome = end.outcome()
+            assert outcome is not None
+            assert (state.chooser in outcome.winners) == (one.share == 1.0)
+
+
+def test_all_choices_are_there_the_quickest_win_first_and_the_quickest_loss_last() -> None:
+    for state in STATES:
+        weighed = weigh(state, 0, ENOUGH)
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
+        for one, other in pairwise(weighed):
+            assert one.share >= other.share
+            if one.share == other.share:
+                assert one.ends_in <= other.ends_in if one.share else one.ends_in >= other.ends_in
+
+
+def test_it_reads_back_from_its_text() -> None:
+    for state in STATES:
+        weighed = weigh(state, 0, ENOUGH)
+        assert parse_weighed(write_weighed(weighed), parse_move) == weighed
+
+
+@pytest.mark.parametrize("nodes", [1, 5])
+def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
+    for state in (random_game(number)[0] for number in range(3)):
+        weighed = weigh(state, 0, Budget(nodes=nodes))
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
+        assert {(one.share, one.tries, one.ends_in, one.line) for one in weighed} == {(0.5, 0, 0, ())}

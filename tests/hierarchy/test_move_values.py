@@ -1,0 +1,290 @@
+"""The switch that tells what every choice is worth: what is written where, and what it asks for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.evaluation import Weighed
+from game.engine.seat import Seat
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.rules.rules import State
+from game.hierarchy.table.layout import VALUES
+from game.hierarchy.table.learn import DuelLesson
+from game.hierarchy.table.picture import _seen_part
+from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.view_model import prompt
+from game.hierarchy.table.worth import Worth, worth_of, worths
+from game.hierarchy.table.worth_label import label_place
+from game.table.cardface import BAND
+from game.table.snapshot import Snapshot
+from game.ui.button import Weight
+from game.ui.scene import Change, Play
+from game.ui.text import height_of, widest_word
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Palette, theme_for
+from support.events import click, key, move
+from support.hierarchy_positions import GAME, extreme_positions, random_positions
+
+SIZES = ((960, 600), (1280, 800), (3840, 2160))
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Text is measured."""
+
+
+def weighed(state: State) -> tuple[Weighed, ...]:
+    assert GAME.weigh is not None
+    return GAME.weigh(state, 0, Budget(nodes=GAME.weighing_nodes))
+
+
+def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> Snapshot:
+    return Snapshot(state, None, players, None, tells_values=True, values=weighed(state))
+
+
+def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
+    return DuelScene(snapshot(GAME.parse_state(position), players), SMALLEST)
+
+
+def captions(scene: DuelScene) -> dict[str, str]:
+    return {target: worth.caption() for target, worth in scene._sight().worths.items()}
+
+
+def point(scene: DuelScene, target: str) -> None:
+    scene.handle(move(scene.targets()[target].center))
+
+
+TOWER = "4,9,12 1,2,6,10 13b,3a,5b a -"
+IMPOSTOR = "?,2,10,12 3,7 5a,11b,1a,8b,9a,4b a -"
+RETURN = "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1"
+
+
+# What it is
+
+
+def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() -> None:
+    state = GAME.parse_state("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -")
+    line = ("12", "13")
+    one = Weighed(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
+    assert worths(state, (one,)) == {one.move: Worth(is_won=False, moves=1)}
+
+
+def test_a_card_that_goes_back_is_no_card_put_down() -> None:
+    state = GAME.parse_state(RETURN)
+    for one in weighed(state):
+        worth = worth_of(state, one.move, (one,))
+        assert worth is not None
+        played, position = 0, state
+        for each in (one.move, *one.line):
+            is_winners = (position.chooser == Seat.B) == worth.is_won
+            played += is_winners and not each.is_return
+            position = position.apply(each)
+        assert worth.moves == played
+
+
+def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
+    state = GAME.deal(3)
+    unproved = tuple(Weighed(each, 0.5, 0) for each in state.legal_moves())
+    assert worths(state, unproved) == {}
+    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, tells_values=True, values=unproved), SMALLEST)
+    assert captions(scene) == {}
+
+
+@pytest.mark.parametrize(
+    ("worth", "caption", "sentence"),
+    [
+        (Worth(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
+        (Worth(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
+        (Worth(True, 0), "wins now", "wins at once."),
+        (Worth(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
+        (Worth(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
+        (Worth(False, 0), "loses now", "loses at once."),
+    ],
+)
+def test_a_worth_in_words(worth: Worth, caption: str, sentence: str) -> None:
+    assert (worth.caption(), worth.sentence()) == (caption, sentence)
+
+
+# Where it is told
+
+
+def test_every_card_that_can_be_played_tells_it_and_no_other_does() -> None:
+    state = GAME.deal(0)
+    scene = DuelScene(snapshot(state), SMALLEST)
+    assert set(captions(scene)) == {f"hand/{each}" for each in state.legal_moves()}
+    assert captions(scene)["hand/5"] == "wins in 7"
+    assert captions(scene)["hand/9"] == "loses in 6"
+
+
+def test_without_the_switch_nothing_is_told() -> None:
+    state = GAME.deal(0)
+    scene = DuelScene(Snapshot(state, None, (None, "easy"), 0), SMALLEST)
+    assert captions(scene) == {}
+    assert prompt(scene._sight()) == "Your turn: choose a card."
+
+
+def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_second_step() -> None:
+    for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
+        scene = table(position)
+        known = worths(scene._snapshot.state, scene._snapshot.values)
+        mine = {str(each): worth for each, worth in known.items() if str(each)[0] == card[-1]}
+        assert len(mine) > 1
+        best = next(iter(mine.values()))
+        assert captions(scene)[card] == best.caption()
+        scene.handle(key(ord("1"), text="1"))
+        steps = captions(scene)
+        assert steps.pop(card) == best.caption()
+        assert set(steps) == set(scene._sight().steps)
+        for each, worth in mine.items():
+            target = f"pile/{each[2:]}" if card == "hand/?" else f"hand/{each[2:]}"
+            if target in steps:
+                assert steps[target] == worth.caption()
+
+
+def test_a_card_that_goes_back_tells_it_in_the_pile() -> None:
+    scene = table(RETURN, ("easy", None))
+    told = captions(scene)
+    assert set(told) == {"pile/3", "pile/4"}
+
+
+def test_the_other_of_two_people_is_told_at_the_upper_hand() -> None:
+    state = GAME.deal(0)
+    state = state.apply(state.legal_moves()[0])
+    scene = DuelScene(snapshot(state, (None, None)), SMALLEST)
+    assert captions(scene)
+    assert all(target.startswith("theirs/") for target in captions(scene))
+
+
+def test_who_watches_computers_is_told_too() -> None:
+    scene = DuelScene(snapshot(GAME.deal(0), ("easy", "hard")), SMALLEST)
+    assert captions(scene)["hand/5"] == "wins in 7"
+    point(scene, "hand/5")
+    assert prompt(scene._sight()) == "Surgeon: wins in 7 moves, whatever the other player does."
+
+
+# The whole sentence
+
+
+def test_the_sentence_is_told_of_the_card_under_the_pointer() -> None:
+    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
+    assert prompt(scene._sight()) == "Your turn: choose a card."
+    point(scene, "hand/9")
+    assert prompt(scene._sight()) == "Dragon: loses, since the other player can win in 6 moves."
+
+
+def test_the_sentence_is_told_of_the_card_where_the_keys_stand() -> None:
+    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
+    for _ in range(4):
+        scene.handle(key(pygame.K_RIGHT))
+    assert scene._sight().cursor == "hand/9"
+    words = prompt(scene._sight())
+    assert words.startswith("Dragon: ")
+    assert words.endswith(" Loses, since the other player can win in 6 moves.")
+
+
+def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
+    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
+    scene.handle(key(ord("5"), text="5"))
+    words = prompt(scene._sight())
+    assert words.startswith("Now click the pile.")
+    assert words.endswith(" Dragon: loses, since the other player can win in 6 moves.")
+
+
+def test_while_it_is_weighed_the_sentence_says_so() -> None:
+    now = replace(snapshot(GAME.deal(0)), values=())
+    scene = DuelScene(now, SMALLEST)
+    assert prompt(scene._sight()) == "Your turn: choose a card. Weighing every choice …"
+    scene.show(replace(now, notice="It could not be found out."))
+    assert prompt(scene._sight()) == "It could not be found out."
+    scene.show(snapshot(GAME.deal(0)))
+    assert prompt(scene._sight()) == "Your turn: choose a card."
+
+
+def test_nothing_is_weighed_while_the_computer_chooses() -> None:
+    now = replace(snapshot(GAME.deal(0), ("easy", None)), values=(), is_thinking=True)
+    assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._sight())
+
+
+# The switch
+
+
+@pytest.mark.parametrize("is_told", [False, True])
+def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
+    scene = DuelScene(replace(snapshot(GAME.deal(0)), tells_values=is_told), SMALLEST)
+    answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
+    answers += [scene.handle(key(pygame.K_v, text="v"))]
+    assert [answer for answer in answers if answer] == [Change("tells_values", not is_told)] * 2
+    (button,) = (button for button in scene._buttons() if button.target == VALUES)
+    assert (button.weight is Weight.FIRST) == is_told
+    assert button.hint.startswith("Hide" if is_told else "Tell")
+
+
+def test_a_lesson_has_no_switch_and_no_key_for_it() -> None:
+    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sounding=False, has_game=False)
+    assert VALUES not in lesson.targets()
+    assert lesson.handle(key(pygame.K_v, text="v")) is None
+
+
+def test_what_is_told_leaves_clicks_as_they_are() -> None:
+    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
+    state = scene._snapshot.state
+    found: list[str] = []
+    for target in ("hand/9", "pile"):
+        for event in click(scene.targets()[target].center):
+            answer = scene.handle(event)
+            found += [str(answer.move)] if isinstance(answer, Play) else []
+    assert found == ["9"]
+    assert parse_move("9") in state.legal_moves()
+
+
+# Its place
+
+
+def crowded() -> Sequence[State]:
+    """Positions in which cards overlap, and some of every other kind."""
+    states = [*random_positions(2), *extreme_positions()]
+    return [state for state in states if state.legal_moves()]
+
+
+@every_text
+@every_size
+def test_a_label_lies_on_what_is_seen_of_its_card_and_its_words_have_room(
+    size: tuple[int, int], text: float
+) -> None:
+    theme, longest = theme_for(size, text), Worth(False, 12)
+    for state in crowded():
+        for players in ((None, "easy"), (None, None)):
+            scene = DuelScene(Snapshot(state, None, players, None), size, theme)
+            sight = replace(scene._sight(), worths=dict.fromkeys(scene._steps(()), longest))
+            rects = []
+            for target in sight.worths:
+                seen = _seen_part(sight, target, sight.places[target])
+                label, font = label_place(longest, seen, theme)
+                assert sight.layout.screen.contains(label)
+                assert seen.contains(label), (str(state), target)
+                assert label.top > seen.top + BAND * seen.height, (str(state), target)
+                inside = label.width - theme.px(6)
+                assert widest_word(longest.caption(), font) <= inside, (str(state), target)
+                assert height_of(longest.caption(), font, inside) <= label.height
+                assert font.get_height() >= 13
+                rects.append(label)
+            for one, other in combinations(rects, 2):
+                assert not one.colliderect(other), str(state)
+
+
+@pytest.mark.parametrize("palette", [NORMAL, HIGH_CONTRAST], ids=lambda palette: palette.name)
+def test_the_words_of_a_label_stand_out(palette: Palette) -> None:
+    for words, ground in ((palette.paper, palette.ink), (palette.red, palette.paper)):
+        light, dark = sorted((luminance(words), luminance(ground)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def luminance(colour: tuple[int, int, int]) -> float:
+    parts = [part / 255 for part in colour]
+    red, green, blue = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,230 @@
+"""The board as a picture: each thing that stands out is to be seen, where it belongs."""
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Piece
+from game.hierarkia.table.board_view import AT_REST, GHOST, Marks, Running, _dresses, draw_board, neighbours
+from game.hierarkia.table.layout import Layout, lay_out
+from game.hierarkia.table.picture import lost_ranks
+from game.hierarkia.table.piece_view import Dress
+from game.ui.animation import Motion
+from game.ui.theme import SMALLEST
+from support.hierarkia_positions import GAME, STARTS, after, names, position, square
+from support.hierarkia_scene import ATTACKED, FORCED, OPEN
+
+LAYOUT: Layout = lay_out(SMALLEST, 7, is_flipped=False)
+PLAIN = Marks()
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Boards are drawn."""
+
+
+def drawn(text: str, marks: Marks = PLAIN, running: Running = AT_REST) -> pygame.Surface:
+    surface = pygame.Surface(SMALLEST)
+    draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, running)
+    return surface
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> list[str]:
+    """The squares whose inner part differs."""
+    return names(
+        number
+        for number, rect in LAYOUT.squares.items()
+        if pygame.image.tobytes(one.subsurface(rect.inflate(-16, -16)), "RGB")
+        != pygame.image.tobytes(other.subsurface(rect.inflate(-16, -16)), "RGB")
+    )
+
+
+def numbers(squares: str) -> list[int]:
+    return [square(name) for name in squares.split()]
+
+
+@pytest.mark.parametrize(
+    ("marks", "where"),
+    [
+        (Marks(last=numbers("a1 a5")), "a1 a5"),
+        (Marks(advised=(square("c4"), square("c5"))), "c4 c5"),
+        (Marks(dots=numbers("d5 e4")), "d5 e4"),
+        (Marks(rings=numbers("d6 f4")), "d6 f4"),
+        (Marks(chosen=square("d4"), is_lifted=True), "d4"),
+    ],
+)
+def test_a_mark_is_seen_on_its_squares_and_nowhere_else(marks: Marks, where: str) -> None:
+    seen = changed(drawn(OPEN), drawn(OPEN, marks))
+    assert set(seen) <= set(where.split())
+    assert seen
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "where"),
+    [
+        ("c4", "c5", "c4 c5"),
+        ("a1", "a5", "a1 a2 a3 a4 a5"),
+        ("d4", "d6", "d4 d5 d6"),
+        ("d3", "f4", "d3 e3 e4 f4"),
+    ],
+)
+def test_an_advised_turn_is_an_arrow_along_its_way(source: str, target: str, where: str) -> None:
+    advised = drawn(OPEN, Marks(advised=(square(source), square(target))))
+    seen = changed(drawn(OPEN), advised)
+    assert {source, target} <= set(seen) <= set(where.split())
+    for name in where.split()[1:-1]:
+        middle = LAYOUT.squares[square(name)].center
+        assert tuple(advised.get_at(middle))[:3] == LAYOUT.theme.palette.gold, name
+
+
+def test_the_arrow_of_an_advised_turn_is_golden_with_a_star_where_it_begins() -> None:
+    plain, advised = drawn(OPEN), drawn(OPEN, Marks(advised=(square("a1"), square("a5"))))
+    rect = LAYOUT.squares[square("a1")]
+    corner = pygame.Rect(0, 0, rect.width // 3, rect.width // 3)
+    corner.topright = rect.topright
+    colours = []
+    for picture in (plain, advised):
+        part = picture.subsurface(corner)
+        colours.append(
+            {tuple(part.get_at((x, y)))[:3] for x in range(corner.width) for y in range(corner.height)}
+        )
+    gold = LAYOUT.theme.palette.gold
+    assert gold not in colours[0]
+    assert gold in colours[1]
+    assert tuple(advised.get_at(LAYOUT.squares[square("a3")].center))[:3] == gold
+
+
+def test_an_advised_turn_of_which_not_all_is_shown_is_left_out() -> None:
+    few = {number: rect for number, rect in LAYOUT.squares.items() if number != square("a5")}
+    pictures = []
+    for marks in (PLAIN, Marks(advised=(square("a1"), square("a5")))):
+        surface = pygame.Surface(SMALLEST)
+        draw_board(surface, GAME.parse_state(OPEN), few, LAYOUT.theme, marks)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_covered_squares_are_those_of_the_rules() -> None:
+    state = GAME.parse_state(OPEN)
+    seen = changed(drawn(OPEN), drawn(OPEN, Marks(looked_at=square("d4"), is_lifted=True)))
+    assert seen == names(state.covered(square("d4")))
+
+
+def test_a_turn_that_draws_looks_other_than_one_that_does_not() -> None:
+    plain = Marks(dots=numbers("d5"), rings=numbers("d6"))
+    assert changed(drawn(OPEN, plain), drawn(OPEN, replace(plain, draws=numbers("d5 d6")))) == ["d5", "d6"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "where"),
+    [
+        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -"), "d4"),
+        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -"), "d4"),
+        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="- s:d6"), "d6"),
+        (FORCED, "d4 d5 d6"),
+        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="c4>d6 -"), "c4 c5 d5 d6 c6"),
+    ],
+)
+def test_what_stands_behind_the_board_is_seen_on_it(marked: str, where: str) -> None:
+    seen = changed(drawn(OPEN), drawn(marked))
+    assert seen
+    assert set(seen) <= set(where.split())
+
+
+def test_both_sides_attacks_are_drawn_at_once() -> None:
+    both = ATTACKED.replace("- d6>d4", "d4>f4 d6>d4")
+    seen = changed(drawn(ATTACKED), drawn(both))
+    assert "e4" in seen
+    assert "d5" not in seen
+
+
+def test_the_line_of_an_attack_that_grows_is_not_there_at_first() -> None:
+    begun = Running(grown={Seat.A: 0.0})
+    half = Running(grown={Seat.A: 0.5})
+    assert "d6" in changed(drawn(FORCED), drawn(FORCED, running=begun))
+    assert changed(drawn(FORCED, running=half), drawn(FORCED, running=begun))
+
+
+def test_a_piece_that_fades_is_still_to_be_seen_and_less_and_less() -> None:
+    gone = after(FORCED, "d4xd6")
+    pictures = [
+        drawn(gone, running=Running(fading={square("d6"): (Piece(Seat.B, 2), left)})) for left in (1.0, 0.4)
+    ]
+    assert changed(drawn(gone), pictures[0]) == changed(drawn(gone), pictures[1]) == ["d6"]
+    assert changed(*pictures) == ["d6"]
+
+
+def test_a_piece_that_glides_is_drawn_where_it_is() -> None:
+    motion = Motion()
+    motion.start("piece/64", LAYOUT.squares[square("a1")])
+    arrived = after(OPEN, "a1-a5")
+    seen = changed(drawn(arrived), drawn(arrived, running=Running(motion)))
+    assert seen == ["a1", "a5"]
+    motion.speed = 0.0
+    still = Motion()
+    still.speed = 0.0
+    still.start("piece/64", LAYOUT.squares[square("a1")])
+    outlined = drawn(arrived, running=Running(still))
+    edge = LAYOUT.squares[square("a1")]
+    assert outlined.get_at((edge.left + 1, edge.centery))[:3] == LAYOUT.theme.palette.gold
+
+
+@pytest.mark.parametrize("text", [*STARTS.values(), OPEN, ATTACKED, FORCED])
+def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
+    state: Any = GAME.parse_state(text)
+    layout = lay_out(SMALLEST, state.size, is_flipped=True)
+    part = {number: rect for number, rect in layout.squares.items() if number % 16 < 4 and number < 64}
+    surface = pygame.Surface(SMALLEST)
+    draw_board(surface, state, part, layout.theme, Marks(looked_at=0, last=(0, 1)))
+    whole = next(iter(part.values())).unionall(list(part.values()))
+    surface.fill((0, 0, 0), whole.inflate(40, 40))
+    black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+    assert black.count() == SMALLEST[0] * SMALLEST[1], "nothing lies outside of it"
+
+
+def test_the_squares_beside_one_are_on_the_board() -> None:
+    state = GAME.parse_state(OPEN)
+    assert names(neighbours(state, square("a1"))) == ["a2", "b1"]
+    assert names(neighbours(state, square("g7"))) == ["f7", "g6"]
+    assert names(neighbours(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
+
+
+def test_the_pieces_that_were_lost_are_counted_the_highest_first() -> None:
+    start: Any = GAME.parse_state(STARTS["small"])
+    assert lost_ranks(start, Seat.A) == lost_ranks(start, Seat.B) == []
+    state: Any = GAME.parse_state(OPEN)
+    assert lost_ranks(state, Seat.A) == [3, 2, 2, 1, 1, 1]
+    assert lost_ranks(state, Seat.B) == [3, 3, 2, 2, 1, 1, 1]
+
+
+def test_each_state_of_a_piece_has_a_look_of_its_own() -> None:
+    dresses = [
+        Dress(is_highest=True),
+        Dress(is_frozen=True),
+        Dress(is_spent=True),
+        Dress(is_attacking=True),
+        Dress(is_attacked=True),
+    ]
+    looks = {(dress.overlays, dress.badges) for dress in (Dress(), *dresses)}
+    assert len(looks) == len(dresses) + 1
+
+
+@pytest.mark.parametrize(
+    ("links", "bars", "marked"),
+    [
+        ("d4>d6 -", "- -", {"d4": Dress(is_attacking=True), "d6": Dress(is_attacked=True)}),
+        ("- -", "f:c4 s:f4", {"c4": Dress(is_frozen=True), "f4": Dress(is_spent=True)}),
+    ],
+)
+def test_each_piece_wears_what_holds_for_it_and_no_other(
+    links: str, bars: str, marked: dict[str, Dress]
+) -> None:
+    state = GAME.parse_state(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars))
+    worn = _dresses(state, Marks(chosen=square("d3"), is_lifted=True))
+    highest = Dress(is_highest=True)
+    always = {"a1": highest, "g7": highest, "d3": Dress(strength=GHOST)}
+    there = {names([number])[0]: dress for number, dress in worn.items()}
+    assert {name: dress for name, dress in there.items() if dress != Dress()} == always | marked

@@ -1,0 +1,196 @@
+"""What every turn of Hierarkia is worth: wins and losses as they are, estimates as shares, always the same.
+
+Some answers stand in tests/golden/hierarkia_weighing.txt. Where the search is meant to think otherwise, write
+them anew: run this file as a program, and read the difference before it is committed.
+"""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.cli import commands
+from game.engine.budget import Budget
+from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.rng import SplitMix64
+from game.engine.tournament import opening
+from game.hierarkia.bot import evaluate
+from game.hierarkia.rules.codes import encode
+from game.hierarkia.rules.notation import parse_move
+from reference.hierarkia_prover import Prover
+from support.hierarkia_threats import DANGERS, loses_in_two
+
+GAME = GAMES["hierarkia"]
+FILE = Path(__file__).parents[1] / "golden" / "hierarkia_weighing.txt"
+NODES = 1500
+"""Too few for the longer looks, so that it shows where a budget ends them."""
+
+
+def weighed(state: Any, nodes: int = NODES) -> tuple[Weighed, ...]:
+    return evaluate.weigh(state.view(state.mover), 0, Budget(nodes=nodes))
+
+
+def some_positions() -> list[Any]:
+    """Positions on all boards, from the start to the middle of a game."""
+    return [
+        opening(GAME.deal(0, GAME.variants[number % 3]), 9 * number, SplitMix64(number))
+        for number in range(9)
+    ]
+
+
+def lines() -> list[str]:
+    """A line for each of some positions: its text, the three best turns and the worst one."""
+    found = []
+    for state in some_positions():
+        answers = weighed(state)
+        texts = write_weighed((*answers[:3], answers[-1])).replace("\t", " ").splitlines()
+        found.append(" | ".join([str(state.view(state.mover)), *texts]))
+    return found
+
+
+def played_out(state: Any, nodes: int) -> int:
+    """After how many turns it is over if both sides play what is weighed best."""
+    count = 0
+    while state.outcome() is None:
+        state = state.apply(weighed(state, nodes)[0].move)
+        count += 1
+    return count
+
+
+def by_move(answers: tuple[Weighed, ...]) -> dict[str, Weighed]:
+    return {str(one.move): one for one in answers}
+
+
+# Wins and losses
+
+
+def test_a_destroy_of_the_highest_piece_ends_the_game_at_once() -> None:
+    state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b g5>g7 - - - 0")
+    (only,) = weighed(state)
+    assert (str(only.move), only.share, only.ends_in, only.line) == ("g5xg7", 1.0, 1, ())
+
+
+def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
+    # The 3 gives the 1 its reach. The red 4 may not move once it is attacked, and nothing else of red's comes
+    # between in one turn.
+    state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b - - - - 0")
+    best = weighed(state)[0]
+    assert (str(best.move), best.share, best.ends_in) == ("g5>g7", 1.0, 3)
+    assert [str(move) for move in best.line][1:] == ["g5xg7"]
+    assert played_out(state, NODES) == 3
+
+
+def test_whoever_does_nothing_about_such_an_attack_has_lost() -> None:
+    state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... r g5>g7 - - - 0")
+    answers = weighed(state)
+    assert len(answers) > 1
+    assert {(one.share, one.ends_in) for one in answers} == {(0.0, 2)}
+
+
+@pytest.mark.parametrize("text", DANGERS[1::6])
+def test_every_loss_that_is_seen_comes_about_and_every_turn_that_loses_in_two_is_seen(text: str) -> None:
+    state = GAME.parse_state(text)
+    seen = 0
+    for one in weighed(state, 2500):
+        board = state.board()
+        if loses_in_two(board, int(encode(one.move))):
+            assert (one.share, one.ends_in) == (0.0, 4), one
+            seen += 1
+        elif one.share == 0.0:
+            board.do(encode(one.move))
+            assert one.ends_in > 4
+            assert one.ends_in > 6 or Prover(board).wins(one.ends_in // 2), one
+    assert seen
+
+
+@pytest.mark.parametrize("text", DANGERS[4::6])
+def test_after_so_many_turns_of_best_play_it_is_over(text: str) -> None:
+    state = GAME.parse_state(text)
+    state = state.apply(
+        next(move for move in state.legal_moves() if loses_in_two(state.board(), encode(move)))
+    )
+    best = weighed(state)[0]
+    assert (best.share, best.ends_in) == (1.0, 3)
+    assert Prover(state.board()).is_won_by(int(encode(best.move)), 2)
+    assert played_out(state, NODES) == best.ends_in
+    for move in (best.move, *best.line):
+        state = state.apply(move)
+    assert state.outcome() is not None
+
+
+# Estimates
+
+
+def test_all_turns_are_there_best_first_and_only_what_is_proved_is_certain() -> None:
+    for state in some_positions():
+        answers = weighed(state)
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)
+        assert all(one.share >= other.share for one, other in pairwise(answers))
+        for one in answers:
+            assert one.tries > 0
+            if one.ends_in:
+                assert one.share in (0.0, 1.0)
+            else:
+                assert evaluate.LEAST <= one.share <= evaluate.MOST
+            after = state.apply(one.move)
+            for move in one.line:
+                after = after.apply(move)
+
+
+def test_the_curve_is_even_and_rises() -> None:
+    for scale in evaluate.SCALES.values():
+        shares = [evaluate.share_of(value, scale) for value in range(-1500, 1501, 50)]
+        assert shares == sorted(shares)
+        assert evaluate.share_of(0, scale) == 0.5
+        assert all(abs(one + other - 1) < 1e-9 for one, other in zip(shares, reversed(shares), strict=True))
+        assert (shares[0], shares[-1]) == (evaluate.LEAST, evaluate.MOST)
+
+
+def test_a_draw_by_repetition_is_worth_a_half() -> None:
+    state = GAME.deal(0)
+    for text in ("c4-c5", "i4-h4", "c5-c4", "h4-i4", "c4-c5", "i4-h4", "c5-c4"):
+        state = state.apply(parse_move(text))
+    back = by_move(weighed(state))["h4-i4"]
+    assert (back.share, back.ends_in) == (0.5, 0)
+
+
+# The same everywhere
+
+
+def test_some_answers_are_what_they_always_were() -> None:
+    assert lines() == FILE.read_text(encoding="utf-8").splitlines()
+
+
+def test_it_reads_back_from_its_text() -> None:
+    for state in some_positions()[:4]:
+        answers = weighed(state)
+        assert parse_weighed(write_weighed(answers), GAME.parse_move) == answers
+
+
+def test_the_command_line_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    text = DANGERS[3]
+    assert commands.run(["weigh", "hierarkia", text, "--nodes", "900"]) == 0
+    assert capsys.readouterr().out == write_weighed(weighed(GAME.parse_state(text), 900)) + "\n"
+
+
+def test_at_the_end_of_the_game_there_is_nothing_to_weigh(capsys: pytest.CaptureFixture[str]) -> None:
+    over = "......./......./.....31/......./......./a....../4...... r - - s:g5 - 0"
+    assert commands.run(["weigh", "hierarkia", over]) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", "The game is over.\n")
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 30])
+def test_a_small_budget_lists_all_turns_and_says_of_which_it_knows_nothing(nodes: int) -> None:
+    for state in some_positions()[1:4]:
+        answers = weighed(state, nodes)
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)
+        unknown = [one for one in answers if not one.tries]
+        assert unknown
+        assert all((one.share, one.ends_in, one.line) == (0.5, 0, ()) for one in unknown)
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(line + "\n" for line in lines()), encoding="utf-8")

@@ -1,0 +1,97 @@
+"""The leaf counts that the rules of Hierarkia state for three starts and twelve positions."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.searchable import perft, walk
+
+GAME = GAMES["hierarkia"]
+
+STARTS = [
+    ("standard", [24, 576, 14496]),
+    ("small", [16, 256, 4352, 73940]),
+    ("large", [32, 1024, 34048]),
+]
+"""The next depths are figures of the deep suite."""
+
+FIGURES = [
+    (
+        "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.."
+        " b - - - s:g5 0",
+        [41, 1272, 53647],
+    ),
+    (
+        ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2."
+        " r - - - - 0",
+        [47, 2397, 111032],
+    ),
+    (
+        "....c..ef/.....c.../..1.....d/21....d../.31...b../3...1..../4.22...ea/5..41..../654.321a."
+        " r g1>h1 i3>g1 - - 0",
+        [1, 50, 3237],
+    ),
+    (
+        "....bcdef/..a.b.cde/...aac.../...b..dbc/3.......b/2..1..aa./43.2...../543..2.../65.4...1."
+        " r d4>d6 e7>a5 - - 0",
+        [1, 1, 43],
+    ),
+    (
+        ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321..."
+        " b - - f:c6 - 0",
+        [36, 1209, 48091],
+    ),
+    (
+        "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.."
+        " b - - f:f4 s:d7 0",
+        [38, 1780, 75095],
+    ),
+    (
+        "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r c4>d6 - - - 2",
+        [29, 87, 2780],
+    ),
+    (
+        "2..abc./3....../d....../c.....a/1..b.../......./42...3. b - - - - 6",
+        [21, 677, 14456],
+    ),
+    (
+        "...1.../......d/......b/1....../..2..a./...3.../4.b..c. r - - - - 7",
+        [21, 605, 13911],
+    ),
+    (
+        "a....../c...bb./....b../...3.../..2d.../3.12.../...4.12 b d2>d3 - - - 29",
+        [1, 0, 0],
+    ),
+    (
+        "1....../3....../.1...../4..2.../..11.../..2..../.3d.... b - - - - 5",
+        [34, 144, 5144],
+    ),
+    (
+        "...a.cd/1.a.b../...bb../3..2..c/.21..../...1.../4321... b - e5>c3 - - 3",
+        [26, 82, 2441],
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "figures"), STARTS)
+def test_the_leaves_of_the_start_are_as_many_as_the_rules_say(variant: str, figures: list[int]) -> None:
+    state = GAME.deal(0, variant)
+    assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
+
+
+@pytest.mark.parametrize(("position", "figures"), FIGURES)
+def test_the_leaves_are_as_many_as_the_rules_say(position: str, figures: list[int]) -> None:
+    state = GAME.parse_state(position)
+    assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
+
+
+@pytest.mark.parametrize(("position", "figures"), FIGURES)
+def test_they_are_as_many_when_every_turn_is_made_and_taken_back(position: str, figures: list[int]) -> None:
+    state = GAME.parse_state(position)
+    board = state.board()
+    assert [walk(board, depth) for depth in range(3)] == [1, *figures[:2]]
+    assert str(state) == position
+
+
+def test_the_position_itself_is_the_only_leaf_at_depth_nought() -> None:
+    for position, _ in FIGURES:
+        assert perft(GAME.parse_state(position), 0) == 1

@@ -1,0 +1,81 @@
+"""A square that is written with keys: what it is, and when it is certain."""
+
+import pytest
+
+from game.hierarkia.rules.typed_square import WAIT, Written, is_file
+from support.hierarkia_positions import names
+
+
+def add(written: Written, figures: str, size: int) -> str | None:
+    """The square, once it is certain."""
+    found = [number for figure in figures if (number := written.add(figure, size)) is not None]
+    return names(found)[0] if found else None
+
+
+@pytest.mark.parametrize("size", [7, 9, 11])
+def test_every_square_of_every_board_is_written(size: int) -> None:
+    for rank in range(1, size + 1):
+        written = Written()
+        written.begin("c")
+        found = add(written, str(rank), size)
+        if rank == 1 and size > 9:
+            assert found is None
+            assert written.whole is not None
+            assert names([written.whole]) == ["c1"]
+        else:
+            assert found == f"c{rank}"
+            assert written.text == ""
+
+
+@pytest.mark.parametrize(
+    ("figures", "size"), [("8", 7), ("0", 7), ("0", 9), ("12", 11), ("0", 11), ("19", 11)]
+)
+def test_a_rank_that_is_not_on_the_board_is_forgotten(figures: str, size: int) -> None:
+    written = Written()
+    written.begin("a")
+    assert add(written, figures, size) is None
+    assert written.text == ""
+    assert not written.is_waiting
+    assert written.due() is None
+
+
+def test_a_square_that_may_become_another_is_due_once_nothing_is_added() -> None:
+    written = Written()
+    written.begin("a")
+    written.add("1", 11)
+    assert written.is_waiting
+    written.update(WAIT - 0.1)
+    assert written.due() is None
+    written.update(0.2)
+    assert written.due() == 0, "it is a1, whose number is 0"
+    assert written.due() is None
+    assert written.text == ""
+
+
+def test_what_a_key_means_besides_is_due_unless_a_figure_follows() -> None:
+    written = Written()
+    written.begin("h", "hint")
+    written.update(WAIT)
+    assert written.due() == "hint"
+    assert written.due() is None
+    written.begin("h", "hint")
+    written.add("1", 11)
+    written.update(WAIT)
+    assert written.due() == 7
+    written.begin("h", "hint")
+    written.begin("b")
+    written.update(WAIT)
+    assert written.due() is None
+    assert written.text == "b"
+    written.begin("h", "hint")
+    written.forget()
+    written.update(WAIT)
+    assert written.due() is None
+
+
+def test_only_the_files_of_a_board_are_files() -> None:
+    assert [size for size in (7, 9, 11) if is_file("h", size)] == [9, 11]
+    assert is_file("k", 11)
+    assert not is_file("", 11)
+    assert not is_file("ab", 11)
+    assert not is_file("l", 11)

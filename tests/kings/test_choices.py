@@ -1,0 +1,383 @@
+"""What a person can point at: every choice of every variant is reached by it, and nothing else."""
+
+import pytest
+
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import seen
+from game.kings.rules.cards import CARDS
+from game.kings.rules.notation import Move, parse_card
+from game.kings.rules.rules import State
+from game.kings.table.choices import Offer, hand_seen
+from support.kings_positions import DECKS, GAME, four, state_after, three, two
+from support.kings_redeal import redeal
+from support.kings_views import random_states
+
+ROUNDS = range(8)
+
+
+def offer_of(state: State) -> Offer:
+    assert state.to_move is not None
+    return Offer(state, seen(state, state.to_move), True)
+
+
+def offer_at(position: str, *steps: str) -> Offer:
+    return offer_of(state_after(position, *steps))
+
+
+def way(offer: Offer, *targets: str) -> str:
+    """The choice that these targets make, each of which must be offered in its turn."""
+    for number, target in enumerate(targets):
+        assert target in offer.steps(targets[:number])
+    return str(offer.finished(targets))
+
+
+def captions(offer: Offer) -> dict[str, str]:
+    return {target.removeprefix("button/choice-"): caption for target, caption in offer.buttons}
+
+
+def named(name: str) -> str:
+    return f"name/{parse_card(name)}"
+
+
+def walked(offer: Offer, chosen: tuple[str, ...] = ()) -> list[Move]:
+    """Every choice that is reached from here; each path ends in one."""
+    move = offer.finished(chosen)
+    following = offer.steps(chosen)
+    assert (move is None) == bool(following), chosen
+    if move is not None:
+        return [move]
+    return [found for target in following for found in walked(offer, (*chosen, target))]
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_every_choice_is_reached_and_every_step_leads_to_one(variant: str) -> None:
+    for state in random_states(variant, ROUNDS):
+        if state.to_move is None:
+            continue
+        offer = offer_of(state)
+        assert set(walked(offer)) == set(state.legal_moves()) == set(offer.moves)
+        for target in offer.steps(()):
+            assert offer.why_not(target) == ""
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_is_pointed_at_lies_on_the_table(variant: str) -> None:
+    for state in random_states(variant, ROUNDS):
+        if state.to_move is None:
+            continue
+        offer, table = offer_of(state), seen(state, state.to_move)
+        for target in offer.steps(()):
+            zone, *rest = target.split("/")
+            numbers = [int(part) for part in rest if part.isdigit()]
+            match zone, numbers:
+                case "hand", [seat, place]:
+                    assert place < table.sides[seat].hand_size
+                case "antechamber", [seat, place]:
+                    assert place < len(table.sides[seat].antechamber)
+                case "condemned", [seat, place]:
+                    assert place < len(table.sides[seat].condemned)
+                case "put", [seat, place]:
+                    assert place < table.sides[seat].put_size
+                case "shown", [seat, place]:
+                    assert place < len(table.sides[seat].shown)
+                case "court", [place]:
+                    assert not table.court[place].is_down
+                case "king", [seat]:
+                    assert not table.sides[seat].is_king_down
+                case "successor", [seat]:
+                    assert table.sides[seat].has_successor
+                case "shared", [seat]:
+                    assert table.sides[seat].has_shared
+                case "name", [_]:
+                    assert offer.has_wall
+                case "number", [number]:
+                    assert number in offer.numbers
+                case "button", [] if target.startswith("button/choice-player-"):
+                    assert int(target.rpartition("-")[2]) < len(table.sides)
+                case "button", []:
+                    assert target in [button.target for button in offer.buttons]
+                case _:
+                    assert zone in ("plaque", "accused")
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_is_offered_and_refused_depends_on_what_the_player_sees(variant: str) -> None:
+    chance = SplitMix64(5)
+    compared = 0
+    for number, state in enumerate(random_states(variant, ROUNDS)):
+        if state.to_move is None or number % 5:
+            continue
+        other = redeal(state, state.to_move, chance)
+        offer, again = offer_of(state), offer_of(other)
+        assert [*map(str, offer.moves)] == [*map(str, again.moves)]
+        assert offer.steps(()) == again.steps(())
+        assert offer.buttons == again.buttons
+        for target in all_targets(state):
+            assert offer.why_not(target) == again.why_not(target)
+        compared += str(other) != str(state)
+    assert compared > 5
+
+
+def all_targets(state: State) -> list[str]:
+    """Whatever may lie on a table, and a little more."""
+    seats = range(state.seats)
+    found = [f"{zone}/{seat}" for zone in ("king", "successor", "plaque", "shared") for seat in seats]
+    for zone in ("hand", "condemned", "antechamber", "shown", "put"):
+        found += [f"{zone}/{seat}/{place}" for seat in seats for place in range(9)]
+    found += [f"court/{place}" for place in range(len(DECKS["four"]))]
+    found += [f"name/{card}" for card in range(len(CARDS))] + [f"number/{value}" for value in range(1, 10)]
+    return [*found, "accused", "button/choice-decline"]
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_every_reason_is_one_sentence(variant: str) -> None:
+    for state in random_states(variant, range(3)):
+        if state.to_move is None:
+            continue
+        offer = offer_of(state)
+        for target in all_targets(state):
+            reason = offer.why_not(target)
+            assert reason == "" or (reason.endswith(".") and ". " not in reason and "{" not in reason)
+
+
+def test_whoever_has_nothing_to_choose_is_offered_nothing() -> None:
+    state = state_after(two("hand Fool, Elder", "hand Soldier", "accused: Judge | turn: a"))
+    offer = Offer(state, seen(state, Seat.B), False)
+    assert offer.moves == ()
+    assert offer.buttons == ()
+    assert offer.steps(()) == []
+    assert offer.why_not("hand/1/0") == "There is nothing for you to choose now."
+    assert offer.why_not("court/0") == ""
+
+
+def test_after_the_end_nothing_is_said() -> None:
+    state = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
+    assert state.to_move is None
+    offer = Offer(state, seen(state, Seat.A), False)
+    assert offer.steps(()) == []
+    assert offer.why_not("hand/0/0") == offer.why_not("king/0") == ""
+
+
+# What lies in a hand
+
+
+def test_either_of_two_equal_cards_plays_the_card() -> None:
+    offer = offer_at(two("hand Elder, Elder, Fool", "hand Soldier", "turn: a"))
+    assert offer.steps(()) == ["hand/0/0", "hand/0/1", "hand/0/2", "king/0"]
+    assert way(offer, "hand/0/1") == way(offer, "hand/0/2") == "play Elder"
+    assert way(offer, "king/0") == "flip"
+
+
+def test_a_card_that_is_too_low_says_so() -> None:
+    offer = offer_at(two("hand Fool, Oathbound; king down", "hand Soldier", "court: Mystic b | turn: a"))
+    assert offer.steps(()) == ["hand/0/1"]
+    assert offer.why_not("hand/0/0") == "Fool: its value must be 7 or more here."
+    assert offer.why_not("king/0") == "The King is flipped already."
+    assert offer.why_not("king/1") == "Only your own King can be flipped."
+    assert offer.why_not("hand/1/0") == "This card is in the hand of another player."
+    assert offer.why_not("successor/1") == "A Successor comes to hand when its King is flipped."
+
+
+def test_an_oathbound_that_nothing_can_follow_says_so() -> None:
+    offer = offer_at(two("hand Oathbound", "hand Soldier", "court: Mystic b | turn: a"))
+    assert offer.steps(()) == ["king/0"]
+    assert "can follow" in offer.why_not("hand/0/0")
+
+
+def test_a_card_that_is_chosen_already_is_not_offered_again() -> None:
+    start = next(state for state in dealt("three") if is_pair(state, 2))
+    first, second = "hand/0/2", "hand/0/3"
+    offer = offer_of(start)
+    assert offer.finished((first,)) == offer.finished((second,))
+    chosen = offer.finished((first,))
+    assert chosen is not None
+    offer = offer_of(start.apply(chosen))
+    assert first not in offer.steps(())
+    assert offer.finished((second,)) == chosen
+    assert offer.why_not(first) == "This card is chosen already."
+
+
+def dealt(variant: str) -> list[State]:
+    """The beginnings of some rounds."""
+    return [GAME.deal(number, variant) for number in range(40)]
+
+
+def is_pair(state: State, place: int) -> bool:
+    """Whether two equal cards lie in a's hand from this place on."""
+    hand = seen(state, Seat.A).sides[0].hand
+    return hand is not None and hand[place] == hand[place + 1]
+
+
+def test_what_was_put_down_to_trade_is_what_can_be_taken_back() -> None:
+    for state in random_states("four", range(60)):
+        if "pending: back" in str(state) and "back" in {str(move).split()[0] for move in state.legal_moves()}:
+            offer = offer_of(state)
+            assert state.to_move is not None
+            side = seen(state, state.to_move).sides[state.to_move]
+            backs = [target for target in offer.steps(()) if not target.startswith("button/")]
+            assert backs == [f"put/{int(state.to_move)}/{place}" for place in range(side.put_size)]
+            assert len(side.chosen) == side.put_size > 0
+            return
+    raise AssertionError("nobody had to take a card back")
+
+
+# What waits in front of a player
+
+
+def test_of_two_alike_condemned_cards_the_one_that_all_have_seen_is_offered() -> None:
+    offer = offer_at(four("hand Fool; condemned Warden, Warden seen", "", "", "", "turn: a"))
+    assert way(offer, "condemned/0/1") == "remove Warden"
+    assert offer.steps(()) == ["condemned/0/1"]
+    assert "all have seen" in offer.why_not("condemned/0/0")
+    assert "Condemned card has to be removed first" in offer.why_not("hand/0/0")
+    assert "Condemned card has to be removed first" in offer.why_not("king/0")
+
+
+def test_a_card_in_the_antechamber_comes_first() -> None:
+    offer = offer_at(two("hand Queen; antechamber Elder, Fool", "hand Soldier", "court: Mystic b | turn: a"))
+    assert way(offer, "antechamber/0/0") == "play Fool"
+    assert offer.why_not("hand/0/0") == "Queen: the card to play now comes from the Antechamber."
+
+
+# What lies in the Court
+
+
+COURT = "court: Soldier b, Queen a down, Soldier a, Elder b, Princess b"
+
+
+def test_the_fool_takes_the_topmost_of_two_alike_cards() -> None:
+    offer = offer_at(two("hand Fool", "hand Zealot; king down", f"{COURT} down | turn: a"), "a play Fool")
+    assert way(offer, "court/2") == "take Soldier"
+    assert offer.steps(()) == ["court/3", "court/2", "button/choice-decline"]
+    assert offer.why_not("court/0") == "Soldier: of two alike cards the topmost one is meant."
+    assert offer.why_not("court/1") == "Queen: a Disgraced card cannot be chosen."
+    assert offer.why_not("court/5") == "Fool: the card in use cannot be chosen."
+    assert offer.why_not("hand/0/0") == ""
+    assert captions(offer) == {"decline": "Do not use it"}
+
+
+def test_a_sentry_cannot_take_royalty() -> None:
+    position = two("hand Sentry, Fool", "hand Zealot", "court: Princess b, Elder a, Mystic b | turn: a")
+    offer = offer_at(position, "a play Sentry")
+    assert offer.why_not("court/0") == "Princess: Royalty cannot be chosen here."
+    assert offer.why_not("hand/0/0") == "First answer what is asked."
+
+
+def test_a_soldier_may_disgrace_himself_by_the_card_or_the_button() -> None:
+    position = two("hand Soldier", "hand Elder", "court: Fool b | turn: a")
+    offer = offer_at(position, "a play Soldier", "a name Elder")
+    assert way(offer, "court/1") == way(offer, "button/choice-itself") == "disgrace itself"
+    assert way(offer, "court/0") == "disgrace Fool"
+    assert captions(offer) == {"itself": "This card itself", "done": "Disgrace no more"}
+
+
+# Names, numbers, players
+
+
+def test_a_guess_with_one_opponent_is_one_step() -> None:
+    offer = offer_at(two("hand Judge", "hand Elder", "turn: a"), "a play Judge")
+    assert offer.has_wall
+    assert offer.numbers == ()
+    assert way(offer, named("Queen")) == "guess b Queen"
+    assert offer.why_not("plaque/1") == ""
+    assert offer.why_not(named("Spy")) == "Spy: there is no such card in this deck."
+
+
+def test_a_guess_with_several_opponents_takes_the_player_first() -> None:
+    position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
+    offer = offer_at(position, "a play Judge")
+    assert way(offer, "plaque/2", named("Queen")) == "guess c Queen"
+    buttons = ["button/choice-player-1", "button/choice-player-2"]
+    assert offer.steps(()) == [buttons[0], "plaque/1", buttons[1], "plaque/2", "button/choice-decline"]
+    assert way(offer, buttons[1], named("Queen")) == "guess c Queen"
+    assert offer.why_not(named("Queen")) == "First choose the player whose hand you mean."
+    assert offer.why_not("plaque/0") == "Only opponents can be chosen here."
+
+
+def test_a_first_step_leads_to_all_choices_that_begin_with_it() -> None:
+    position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
+    offer = offer_at(position, "a play Judge")
+    assert set(offer.leading(("plaque/2",))) == {move for move in offer.moves if move.seat == 2}
+    assert offer.leading(("plaque/2", named("Queen"))) == [offer.finished(("plaque/2", named("Queen")))]
+    assert offer.leading(()) == list(offer.moves)
+    assert offer.leading(("court/0",)) == []
+
+
+def test_a_partner_is_no_opponent_and_an_empty_hand_cannot_be_swapped_with() -> None:
+    position = four("hand Princess, Fool", "hand Elder", "hand Fool", "successor Spy", "turn: a")
+    offer = offer_at(position, "a play Princess")
+    assert way(offer, "plaque/1") == "pick b"
+    assert offer.why_not("plaque/2") == "Only opponents can be chosen here."
+    assert offer.why_not("plaque/3") == "This player has no card in hand."
+
+
+def test_numbers_that_cannot_be_said_say_so() -> None:
+    position = three("hand Executioner", "hand Elder", "hand Fool", "turn: a")
+    offer = offer_at(position, "a play Executioner")
+    assert offer.numbers == (1, 2, 3, 4)
+    assert not offer.has_wall
+    assert way(offer, "number/4") == "say 4"
+    assert offer.why_not("number/5") == "5: the numbers that can be said here are 1 to 4."
+
+
+def test_a_spy_forces_a_player_or_points_at_the_successor() -> None:
+    position = three(
+        "hand Spy, Fool; successor Queen", "hand Elder; successor Mystic", "hand Judge", "turn: a"
+    )
+    offer = offer_at(position, "a play Spy")
+    assert captions(offer) == {"look": "Look at the Successors", "decline": "Do not use it"}
+    offer = offer_at(position, "a play Spy", "a look")
+    assert way(offer, "plaque/1") == way(offer, "successor/1") == "change b"
+    assert captions(offer) == {"decline": "Leave them as they are"}
+    assert "Successor and a card in hand" in offer.why_not("plaque/2")
+
+
+# Reactions
+
+
+def test_a_reaction_is_its_card_or_its_button() -> None:
+    state = state_after(two("hand Inquisitor", "hand Elder, King's Hand", "turn: a"), "a play Inquisitor")
+    offer = offer_of(state.apply(state.legal_moves()[0]))
+    assert captions(offer) == {"react": "React: King's Hand", "pass": "Let it pass"}
+    assert way(offer, "hand/1/1") == way(offer, "button/choice-react") == "react King's Hand"
+    assert offer.why_not("hand/1/0") == "Elder: it cannot be used as a Reaction here."
+
+
+def test_the_victims_cards_can_be_pointed_at_or_named() -> None:
+    position = three("hand Assassin, Elder", "hand Fool, Soldier; successor Queen", "hand Mystic", "turn: b")
+    offer = offer_at(position, "b flip", "a react Assassin")
+    assert way(offer, "hand/1/0") == way(offer, named("Fool")) == "take Fool"
+    assert way(offer, "successor/1") == way(offer, named("Queen")) == "take Queen"
+    assert captions(offer) == {"keep": "Keep the card"}
+    assert "no such card" in offer.why_not(named("Mystic"))
+    assert hand_seen(seen(state_after(position), Seat.A), 1) == ()
+
+
+# The setup
+
+
+def test_the_true_king_points_at_a_player_and_then_at_a_direction() -> None:
+    start = next(
+        state for state in random_states("three", range(1)) if "first" in str(state.legal_moves()[0])
+    )
+    offer = offer_of(start)
+    named_first = [target for target in offer.steps(()) if target.startswith("plaque/")]
+    assert named_first == ["plaque/0", "plaque/1", "plaque/2"]
+    assert [way(offer, target) for target in named_first] == ["first a", "first b", "first c"]
+    assert way(offer, "button/choice-player-2") == "first c"
+    offer = offer_of(start.apply(start.legal_moves()[1]))
+    assert captions(offer) == {"left": "To the left", "right": "To the right"}
+    assert way(offer, "button/choice-right") == "direction right"
+
+
+def test_a_mulligan_has_its_buttons() -> None:
+    start = GAME.deal(1, "two")
+    offer = offer_of(start.apply(start.legal_moves()[0]))
+    assert captions(offer) == {"mulligan": "Mulligan", "keep": "Keep this hand"}
+    assert offer.why_not("hand/0/0") == "First answer what is asked."
+
+
+def test_a_place_in_a_hand_without_a_card_has_no_reason() -> None:
+    offer = offer_at(two("hand Elder", "hand Queen", "turn: a"))
+    assert offer.why_not("hand/0/7") == ""

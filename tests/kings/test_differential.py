@@ -1,0 +1,41 @@
+"""The game and the plain reading of its rules, side by side through random rounds, positions and matches."""
+
+import pytest
+
+from reference.kings import SEATS
+from support.kings_differential import play_deal, play_match, play_position, play_refused
+
+QUICK = "decline disgrace done flip give name pick play put say successor take"
+VERBS = {
+    "quick1": f"{QUICK} first",
+    "quick2": f"{QUICK} first pass react",
+    "quick3": f"{QUICK} first pass react remove",
+    "two": f"{QUICK} discard first guess keep mulligan pass react remove",
+    "three": f"{QUICK} change direction discard exchange first guess look pass react remove reveal start use",
+    "four": f"{QUICK} back change direction discard exchange first guess keep look mulligan pass react remove"
+    " reveal share trade use",
+}
+"""What the choices of the rounds must begin with, so that they have come past most of the rules."""
+
+
+@pytest.mark.parametrize("variant", SEATS)
+def test_random_rounds_go_in_step_with_the_plain_reading(variant: str) -> None:
+    verbs = {choice.split()[0] for number in range(25) for choice in play_deal(number, variant)}
+    assert verbs >= set(VERBS[variant].split())
+
+
+@pytest.mark.parametrize("variant", SEATS)
+def test_random_positions_go_in_step_with_the_plain_reading(variant: str) -> None:
+    verbs = {choice.split()[0] for number in range(30) for choice in play_position(number, variant)}
+    assert verbs >= {"play", "flip", "remove", "name", "disgrace", "take", "decline"}
+
+
+@pytest.mark.parametrize("variant", SEATS)
+def test_matches_go_in_step_with_the_plain_reading(variant: str) -> None:
+    assert len({tuple(play_match(number, variant)) for number in range(6)}) > 1
+
+
+@pytest.mark.parametrize("variant", SEATS)
+def test_all_that_the_plain_reading_does_not_allow_is_refused(variant: str) -> None:
+    for number in range(2):
+        play_refused(number, variant, share=0.15)

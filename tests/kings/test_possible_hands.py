@@ -1,0 +1,224 @@
+"""What they can hold: exact, by the deals that the view allows, and never more than the viewer may know."""
+
+from collections.abc import Callable
+from itertools import permutations
+from math import sqrt
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.bot.deal_unseen import determinize
+from game.kings.narration.possible_hands import Holding, what_they_can_hold
+from game.kings.narration.seat_view import seen
+from game.kings.rules.card_sets import listed
+from game.kings.rules.notation import NAMES, parse_card
+from support.kings_positions import DECKS, four, state_after, three, two
+from support.kings_redeal import redeal
+from support.kings_views import random_states, random_views, seat_of
+
+SAMPLES = 80
+
+
+def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, Holding]:
+    table = seen(state_after(position, *steps), viewer)
+    return {NAMES[holding.card]: holding for holding in what_they_can_hold(table, seat)}
+
+
+def possible(found: dict[str, Holding]) -> set[str]:
+    return {name for name, holding in found.items() if holding.can_be}
+
+
+def certain(found: dict[str, Holding]) -> set[str]:
+    return {name for name, holding in found.items() if holding.must_be}
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_it_agrees_with_the_deals_that_the_view_allows(variant: str) -> None:
+    chance = SplitMix64(3)
+    compared = surprises = 0
+    for state, view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
+        viewer = seat_of(view)
+        table = seen(state, viewer)
+        deals = [determinize(view, chance) for _ in range(SAMPLES)]
+        for seat in range(state.seats):
+            if seat == viewer:
+                continue
+            for holding in what_they_can_hold(table, seat):
+                times = sum(holding.card in listed(deal.hand(seat)) for deal in deals)
+                assert holding.can_be or times == 0
+                assert not holding.must_be or times == SAMPLES
+                assert holding.can_be == (holding.chance > 0)
+                assert holding.must_be == (holding.chance == 1)
+                spread = sqrt(SAMPLES * holding.chance * (1 - holding.chance))
+                surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
+                compared += 1
+    assert compared > 40
+    # More than three times the usual spread: about once in four hundred.
+    assert surprises < 2 + compared / 60
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
+    for number, state in enumerate(random_states(variant, range(8))):
+        for viewer in range(state.seats) if number % (3 * state.seats) == 0 else ():
+            table = seen(state, Seat(viewer))
+            for seat in range(state.seats):
+                hand = listed(state.hand(seat))
+                for holding in what_they_can_hold(table, seat):
+                    assert holding.card not in hand or holding.can_be
+                    assert holding.card in hand or not holding.must_be
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_it_depends_on_what_the_viewer_sees_alone(variant: str) -> None:
+    chance = SplitMix64(4)
+    changed = 0
+    for number, state in enumerate(random_states(variant, range(6))):
+        for viewer in range(state.seats) if number % (4 * state.seats) == 0 else ():
+            other = redeal(state, Seat(viewer), chance)
+            changed += str(other) != str(state)
+            for seat in range(state.seats):
+                table, again = seen(state, Seat(viewer)), seen(other, Seat(viewer))
+                assert what_they_can_hold(table, seat) == what_they_can_hold(again, seat)
+    assert changed > 5
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_every_name_of_the_deck_is_counted(variant: str) -> None:
+    state = next(iter(random_states(variant, range(1))))
+    found = what_they_can_hold(seen(state, Seat.A), 1)
+    assert {NAMES[holding.card]: holding.total for holding in found} == DECKS[variant]
+    own = listed(state.hand(0))
+    for holding in found:
+        open_cards = own.count(holding.card) + (state.accused - 1 == holding.card)
+        assert holding.unseen == holding.total - open_cards
+
+
+Deal = dict[str, tuple[str, ...]]
+"""Cards by where they lie: `hand`, `successor`, `out`."""
+
+
+@pytest.mark.parametrize(
+    ("known", "is_so"),
+    [
+        ("", lambda deal: True),
+        ("a b-hand Elder", lambda deal: "Elder" in deal["hand"]),
+        ("a b-holds Elder", lambda deal: "Elder" in deal["hand"] + deal["successor"]),
+        ("a b-holds Zealot", lambda deal: "Zealot" in deal["hand"] + deal["successor"]),
+        (
+            "a b-hand Zealot, a b-holds Elder",
+            lambda deal: "Zealot" in deal["hand"] and "Elder" in deal["hand"] + deal["successor"],
+        ),
+        (
+            "a b-successor Elder, a b-hand Elder",
+            lambda deal: "Elder" in deal["hand"] and "Elder" in deal["successor"],
+        ),
+    ],
+)
+def test_the_chances_are_those_of_all_deals_told_apart_by_single_cards(
+    known: str, is_so: Callable[[Deal], bool]
+) -> None:
+    unseen = ["Elder", "Elder", "Zealot", "Inquisitor", "Inquisitor", "Assassin"]
+    court = "Queen a, Princess b, King's Hand a, Sentry b, Warlord a, Mystic b, Oathbound a, Oathbound b"
+    rest = f"court: {court}, Soldier a, Soldier b | accused: Judge | turn: a"
+    position = two(
+        "hand Fool", "hand Elder, Zealot; successor Elder", f"{rest} | known: {known}" if known else rest
+    )
+    deals = [{"hand": deal[:2], "successor": deal[2:3], "out": deal[3:]} for deal in permutations(unseen)]
+    allowed = [deal for deal in deals if is_so(deal)]
+    for name, holding in holdings(position, Seat.A, Seat.B).items():
+        there = sum(name in deal["hand"] for deal in allowed)
+        assert holding.chance == pytest.approx(there / len(allowed)), name
+
+
+# Situations
+
+
+def test_what_lies_open_is_not_in_a_hand() -> None:
+    position = two(
+        "hand Fool, Elder, Soldier; successor Queen",
+        "hand Mystic, Warlord; antechamber Sentry; condemned King's Hand seen",
+        "court: Princess b, Oathbound a down | accused: Judge | removed: Zealot | turn: a",
+    )
+    found = holdings(position, Seat.A, Seat.B)
+    assert possible(found) == {"Mystic", "Warlord", "Assassin", "Elder", "Inquisitor", "Soldier", "Oathbound"}
+    assert certain(found) == set()
+    assert (found["Elder"].unseen, found["Elder"].total) == (1, 2)
+    assert (found["Inquisitor"].unseen, found["Inquisitor"].total) == (2, 2)
+
+
+def test_the_chance_of_two_copies_is_that_of_either() -> None:
+    court = "Queen a, Princess b, King's Hand a, Sentry b, Warlord a, Mystic b, Oathbound a, Oathbound b"
+    rest = f"court: {court}, Soldier a, Soldier b | accused: Judge | turn: a"
+    position = two("hand Fool", "hand Inquisitor", rest)
+    found = holdings(position, Seat.A, Seat.B)
+    unseen = {name: holding.unseen for name, holding in found.items() if holding.unseen}
+    assert unseen == {"Inquisitor": 2, "Elder": 2, "Zealot": 1, "Assassin": 1}
+    assert found["Inquisitor"].chance == pytest.approx(2 / 6)
+    assert found["Zealot"].chance == pytest.approx(1 / 6)
+
+
+def test_what_is_known_is_sure_and_other_copies_stay_possible() -> None:
+    position = two("hand Fool", "hand Elder, Soldier, Queen", "turn: a | known: a b-hand Elder")
+    found = holdings(position, Seat.A, Seat.B)
+    assert certain(found) == {"Elder"}
+    assert found["Elder"].unseen == 2
+    assert "Soldier" in possible(found)
+
+
+def test_a_known_successor_is_not_in_the_hand() -> None:
+    position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-successor Queen")
+    found = holdings(position, Seat.A, Seat.B)
+    assert not found["Queen"].can_be
+
+
+def test_a_card_that_is_held_somewhere_may_be_in_the_hand() -> None:
+    position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-holds Queen")
+    found = holdings(position, Seat.A, Seat.B)
+    assert found["Queen"].can_be
+    assert not found["Queen"].must_be
+    position = two("hand Fool", "hand Queen", "turn: a | known: a b-holds Queen")
+    assert certain(holdings(position, Seat.A, Seat.B)) == {"Queen"}
+
+
+def test_with_three_players_one_who_is_known_to_have_it_takes_it_from_the_other() -> None:
+    position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
+    assert not holdings(position, Seat.A, Seat.C)["Queen"].can_be
+    assert holdings(position, Seat.A, Seat.B)["Queen"].must_be
+
+
+def test_whose_turn_goes_on_with_one_card_and_a_flipped_king_can_play_it() -> None:
+    position = two("hand Fool", "hand Queen; king down", "court: Sentry a | turn: b")
+    found = possible(holdings(position, Seat.A, Seat.B))
+    assert found == {"Queen", "Princess", "King's Hand", "Zealot"}
+
+
+def test_who_lost_for_want_of_a_card_had_none_that_could_be_played() -> None:
+    position = two("hand Fool", "hand Mystic, Elder; king down", "court: Sentry a | turn: b")
+    found = possible(holdings(position, Seat.A, Seat.B))
+    assert {"Queen", "Princess", "King's Hand", "Oathbound"}.isdisjoint(found)
+    assert {"Mystic", "Elder", "Soldier"} <= found
+
+
+def test_an_empty_hand_holds_nothing_and_ones_own_is_seen() -> None:
+    position = two("hand Fool, Elder", "successor Queen", "turn: a")
+    assert possible(holdings(position, Seat.A, Seat.B)) == set()
+    own = holdings(position, Seat.A, Seat.A)
+    assert possible(own) == certain(own) == {"Fool", "Elder"}
+
+
+def test_with_open_cards_everything_is_seen() -> None:
+    state = state_after(two("hand Fool, Elder", "hand Queen", "turn: a"))
+    found = what_they_can_hold(seen(state, None), 1)
+    assert [NAMES[holding.card] for holding in found if holding.must_be or holding.can_be] == ["Queen"]
+
+
+def test_the_last_unseen_card_is_certain() -> None:
+    state = state_after(
+        four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "turn: a | known: a b-hand Elder")
+    )
+    found = {holding.card: holding for holding in what_they_can_hold(seen(state, Seat.A), 1)}
+    assert found[parse_card("Elder")].must_be
+    assert sum(holding.can_be for holding in found.values()) == 1

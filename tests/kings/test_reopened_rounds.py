@@ -1,0 +1,129 @@
+"""The Imposter Kings' table of three and four after a kill amid a setup, a trade, or somebody's Reaction."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.seat import Seat
+from game.kings.rules import notation
+from support.kings_pilot import PASS, TAKE_SCREEN, Choices, KingsPilot, at_the_table, choice_seat, killed
+from support.kings_positions import GAME
+
+CORNER = (2, 2)
+"""Where the pointer lies on nothing."""
+
+
+def verbs(pilot: KingsPilot) -> set[str]:
+    """What can be done with the next choice."""
+    return {str(move).partition(" ")[0] for move in pilot.position().legal_moves()}
+
+
+def look(pilot: KingsPilot) -> tuple[object, ...]:
+    """All that is to be seen and is kept: position, record, targets with their places, and picture."""
+    moves = pilot.saved()[-1].record.moves
+    return str(pilot.position()), moves, dict(pilot.rects()), pilot.picture()
+
+
+def before(variant: str, verb: int) -> str:
+    """The first round in which a is next to do this, and something has been chosen already."""
+    for number in range(20):
+        state, choose = GAME.deal(number, variant), Choices(3)
+        while state.to_move is not None:
+            state = state.apply(choose(state))
+            if state.to_move == Seat.A and any(move.verb == verb for move in state.legal_moves()):
+                return str(state)
+    raise AssertionError(f"nobody ever has to {verb}")
+
+
+@pytest.mark.parametrize(
+    ("variant", "verb"),
+    [
+        ("three", notation.REVEAL),
+        ("three", notation.TAKE),
+        ("four", notation.SHARE),
+        ("four", notation.TAKE),
+        ("four", notation.TRADE),
+        ("four", notation.BACK),
+    ],
+    ids=["reveal", "take of three", "share", "take of four", "trade", "back"],
+)
+def test_after_a_kill_amid_a_setup_a_person_goes_on_with_the_same_choice(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, verb: int
+) -> None:
+    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(1)
+    players = (None, *(("random",) * (3 if variant == "four" else 2)))
+    with at_the_table(folder, variant, players=players) as pilot:
+        now = before(variant, verb)
+        monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings {variant} position {now}")
+        pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
+        assert str(pilot.position()) == str(GAME.parse_state(now))
+        pilot.rest(5.0)
+        seen = look(pilot)
+        killed(folder, other)
+    with at_the_table(other, players=None) as pilot:
+        pilot.rest(5.0)
+        assert look(pilot) == seen
+        choice = choose(pilot.position())
+        pilot.play_by_mouse(choice)
+        assert pilot.saved()[-1].record.moves[:1] == (str(choice),)
+
+
+@pytest.mark.parametrize(
+    ("variant", "verb"), [("three", "take"), ("four", "take"), ("four", "trade"), ("four", "back")]
+)
+def test_after_a_kill_amid_a_setup_people_come_back_to_the_curtain_of_who_chooses(
+    silent_pygame: None, tmp_path: Path, variant: str, verb: str
+) -> None:
+    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(3)
+    seats = {"three": 3, "four": 4}[variant]
+    with at_the_table(folder, variant, players=(None,) * seats, deal=3) as pilot:
+        pilot.click(TAKE_SCREEN)
+        while verb not in verbs(pilot):
+            assert not pilot.is_over()
+            pilot.play_by_clicks(choose(pilot.position()))
+            if TAKE_SCREEN in pilot.rects():
+                pilot.click(TAKE_SCREEN)
+        # Who has put cards down sees for a moment from where they came.
+        pilot.move(CORNER)
+        pilot.rest(1.0)
+        seen = look(pilot)
+        killed(folder, other)
+    with at_the_table(other, players=None) as pilot:
+        assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
+        pilot.click(TAKE_SCREEN)
+        pilot.move(CORNER)
+        pilot.rest(1.0)
+        assert look(pilot) == seen
+
+
+@pytest.mark.parametrize("can_react", [True, False])
+def test_after_a_kill_amid_a_reaction_the_person_who_was_asked_is_asked_again(
+    silent_pygame: None, tmp_path: Path, *, can_react: bool
+) -> None:
+    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(3)
+    with at_the_table(folder, "three", players=(None,) * 3, deal=3) as pilot:
+        while True:
+            assert not pilot.is_over()
+            if TAKE_SCREEN in pilot.rects():
+                pilot.click(TAKE_SCREEN)
+                continue
+            is_asked = "pass" in verbs(pilot) and pilot.holder == choice_seat(pilot)
+            if PASS in pilot.rects() and is_asked is can_react:
+                break
+            if PASS in pilot.rects() and not is_asked:
+                pilot.click(PASS)
+            else:
+                pilot.play_by_clicks(choose(pilot.position()))
+        seen, holder = look(pilot), pilot.holder
+        killed(folder, other)
+    with at_the_table(other, players=None) as pilot:
+        for _ in range(4):
+            pilot.click(TAKE_SCREEN)
+            if pilot.holder == holder:
+                break
+            # Who has let it pass is asked once more: that somebody did is in no file.
+            pilot.click(PASS)
+        assert look(pilot) == seen
+        assert Seat(pilot.holder) == holder

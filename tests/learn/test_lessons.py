@@ -1,0 +1,253 @@
+"""What holds for the first lesson of every game: its steps asked of the rules, its frame walked through."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.i18n import say, use
+from game.engine.lesson import Step
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
+from game.learn.note import NOTE, Note
+from game.learn.scene import GAME_BUTTON
+from game.learn.table import SKIP
+from game.tables import TABLES
+from game.ui.scene import Change, Open, Pop, Resume, StartGame
+from game.ui.text import height_of, wrap
+from game.ui.theme import SMALLEST, theme_for
+from support.events import click, key, random_event
+from support.learner import FRAME, Learner
+from support.longer_words import LongerWords
+
+SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
+RANDOM_EVENTS = 2000
+LONGEST = 190
+"""No text of a step is longer: it is read at a glance."""
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
+BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
+ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
+"""The buttons beside the duel's lower hand, or beside board or Court, are a zone of their own."""
+LENGTHS = {"kings": (14, 18)}
+"""How many steps there are; the Imposter Kings have three stages."""
+
+every_game = pytest.mark.parametrize("game", TABLES)
+every_step = pytest.mark.parametrize(("game", "number"), ALL)
+
+
+def step_of(game: str, number: int) -> Step:
+    return TABLES[game].lesson.steps[number]
+
+
+def start(game: str, number: int) -> Any:
+    return GAMES[game].parse_state(step_of(game, number).position)
+
+
+def good(game: str, number: int) -> list[Any]:
+    return [GAMES[game].parse_move(text) for text in step_of(game, number).good]
+
+
+def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False) -> Learner:
+    walker = Learner(TABLES[game].lesson(SMALLEST, has_game=has_game, has_puzzles=has_puzzles), SMALLEST)
+    walker.go_to(number)
+    return walker
+
+
+# The steps
+
+
+@every_game
+def test_a_lesson_is_short_and_its_steps_have_names_of_their_own(game: str) -> None:
+    steps = TABLES[game].lesson.steps
+    assert TABLES[game].lesson.game == game
+    least, most = LENGTHS.get(game, (5, 9))
+    assert least <= len(steps) <= most
+    assert len({step.title for step in steps}) == len(steps)
+
+
+@every_step
+def test_a_position_reads_back_and_the_learner_has_to_choose(game: str, number: int) -> None:
+    state = start(game, number)
+    assert str(state) == step_of(game, number).position
+    assert state.to_move == Seat.A
+
+
+@every_step
+def test_the_moves_that_go_on_are_legal(game: str, number: int) -> None:
+    assert good(game, number)
+    assert set(good(game, number)) <= set(start(game, number).legal_moves())
+    assert [str(move) for move in good(game, number)] == list(step_of(game, number).good)
+
+
+@every_step
+def test_another_legal_move_gets_a_word_and_where_there_is_none_there_is_no_word(
+    game: str, number: int
+) -> None:
+    others = set(start(game, number).legal_moves()) - set(good(game, number))
+    assert bool(step_of(game, number).otherwise) == bool(others)
+
+
+@every_step
+def test_after_a_good_move_and_what_follows_it_the_game_goes_on_or_is_won(game: str, number: int) -> None:
+    reply = step_of(game, number).reply
+    for move in good(game, number):
+        after = start(game, number).apply(move)
+        if reply:
+            after = after.apply(GAMES[game].parse_move(reply))
+        outcome = after.outcome()
+        assert outcome is None or Seat.A in outcome.winners
+
+
+@every_step
+def test_all_that_is_said_ends_like_a_sentence_and_is_short(game: str, number: int) -> None:
+    step = step_of(game, number)
+    said = [step.text, step.done, *([step.otherwise] if step.otherwise else [])]
+    assert [text for text in said if text[-1] not in ".?!" or text[0].islower()] == []
+    assert not step.title.endswith(".")
+    assert max(len(step.task()), *map(len, said)) <= LONGEST
+
+
+# The frame
+
+FIRST_PLAYERS = {"hierarkia": (None, "easy"), "kings": (None, "easy")}
+FIRST_VARIANTS = {"hierarkia": "small", "kings": "quick1"}
+"""With what somebody goes on who has only just learnt a game, where that is not what was chosen last."""
+
+
+@every_game
+def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
+    last = len(TABLES[game].lesson.steps) - 1
+    walker = learner(game)
+    first = walker.picture()
+    assert PREVIOUS not in walker.scene.targets()
+    walker.go_to(last)
+    assert NEXT not in walker.scene.targets()
+    for _ in range(last):
+        walker.click(PREVIOUS)
+    walker.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    assert walker.picture() == first
+    assert walker.answers == []
+
+
+@every_game
+@pytest.mark.parametrize("has_game", [False, True])
+def test_at_the_end_a_game_begins_or_is_gone_on_with(game: str, has_game: bool) -> None:
+    walker = learner(game, len(TABLES[game].lesson.steps) - 1, has_game=has_game)
+    walker.click(GAME_BUTTON)
+    begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
+    assert walker.answers == [Resume(game) if has_game else begun]
+
+
+@every_game
+@pytest.mark.parametrize("has_game", [False, True])
+def test_where_there_are_puzzles_a_lesson_ends_in_three_of_them_and_a_game_may_begin_without(
+    game: str, has_game: bool
+) -> None:
+    steps = TABLES[game].lesson.steps
+    walker = learner(game, len(steps) - 1, has_game=has_game, has_puzzles=True)
+    walker.click(EXERCISES)
+    assert walker.answers.pop() == Open(f"exercises-{game}")
+    assert PREVIOUS in walker.scene.targets()
+    walker.scene._try(good(game, len(steps) - 1)[0])
+    walker.rest()
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.answers.pop() == Open(f"exercises-{game}")
+    walker.click(GAME_BUTTON)
+    begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
+    assert walker.answers == [Resume(game) if has_game else begun]
+
+
+@every_step
+def test_a_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(game: str, number: int) -> None:
+    by_mouse, by_key = learner(game, number), learner(game, number)
+    by_mouse.click(SKIP)
+    by_key.press_keys(pygame.K_ESCAPE)
+    assert by_mouse.answers == by_key.answers == [Pop()]
+
+
+@every_game
+def test_every_button_is_reached_by_keyboard(game: str) -> None:
+    walker = learner(game, 1)
+    walker.send(BACKWARDS)
+    walker.press_keys(pygame.K_LEFT, pygame.K_RETURN)
+    assert PREVIOUS not in walker.scene.targets()
+    walker.send(*[BACKWARDS] * ZONES_BACK_TO_THE_BAR[game])
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.answers == [Pop()]
+
+
+@every_game
+def test_rules_and_sound_are_the_programs_business(game: str) -> None:
+    walker = learner(game)
+    walker.click("button/rules")
+    walker.click("button/sound")
+    assert walker.answers == [Open(f"rules-{game}"), Change("sound", value=True)]
+
+
+@every_game
+def test_what_a_running_game_would_answer_never_leaves_the_lesson(game: str) -> None:
+    walker = learner(game)
+    for code in (pygame.K_z, pygame.K_y, pygame.K_r):
+        walker.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
+    walker.press_keys(pygame.K_s, pygame.K_h)
+    assert walker.answers == []
+
+
+@every_game
+def test_a_lesson_at_rest_is_drawn_no_more(game: str) -> None:
+    walker = learner(game)
+    walker.picture()
+    walker.rest()
+    assert not walker.scene.is_dirty
+    assert walker.scene.is_still
+
+
+@every_game
+def test_2000_random_events_raise_nothing(game: str) -> None:
+    chance, walker = SplitMix64(7), learner(game)
+    for number in range(RANDOM_EVENTS):
+        targets = list(walker.scene.targets().values())
+        if chance.below(3):
+            walker.send(random_event(chance, walker.size))
+        else:
+            walker.send(*click(targets[chance.below(len(targets))].center))
+        walker.rest(FRAME * chance.below(20))
+        if number % 100 == 0:
+            walker.size = SIZES[chance.below(3)]
+            walker.scene.resize(walker.size)
+            walker.picture()
+
+
+@pytest.fixture(params=["en", "longer"])
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything is said in this language."""
+    if request.param == "longer":
+        use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+@every_game
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.usefixtures("language")
+def test_every_text_and_every_button_has_room(game: str, size: tuple[int, int], text: float) -> None:
+    theme = theme_for(size, text)
+    lesson = TABLES[game].lesson
+    for number, step in enumerate(lesson.steps):
+        walker = Learner(lesson(size, theme, has_game=True), size)
+        walker.go_to(number)
+        targets = walker.scene.targets()
+        for words in (step.task(), say(step.done), say(step.otherwise)):
+            note = Note(NOTE, words, title=say(step.title), number=number, count=len(lesson.steps))
+            inside = note.inside(targets[NOTE], theme)
+            title, font = note.fonts(inside, theme)
+            high = height_of(note.title, title, inside.width) + theme.px(6)
+            assert high + height_of(words, font, inside.width) <= inside.height, words
+            assert all(font.size(line)[0] <= inside.width for line in wrap(words, font, inside.width))

@@ -1,0 +1,592 @@
+"""The puzzles of every game, solved with real events at its table: what is accepted, told and counted."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.evaluation import Weighed
+from game.engine.puzzle import Goal, Puzzle, moves_to_end
+from game.engine.rng import SplitMix64
+from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
+from game.learn.scene import GAME_BUTTON
+from game.learn.table import SKIP
+from game.tables import TABLES
+from game.ui.scene import Open, Pop, Resume, StartGame, Wish
+from game.ui.theme import SMALLEST
+from support.events import key, move, press, random_event, release
+from support.hand_puzzles import PUZZLES, UNREADABLE, weigh
+from support.learner import FRAME
+from support.puzzler import Puzzler
+
+SIZES = (SMALLEST, (1280, 800), (3840, 2160))
+RANDOM_EVENTS = 800
+ALL = [(game, number) for game, puzzles in PUZZLES.items() for number in range(len(puzzles))]
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+every_game = pytest.mark.parametrize("game", TABLES)
+every_puzzle = pytest.mark.parametrize(("game", "number"), ALL)
+
+
+def at(game: str, number: int = 0, **values: Any) -> Puzzler:
+    return Puzzler(game, first=PUZZLES[game][number].number, **values)
+
+
+def start(walker: Puzzler) -> str:
+    return walker.puzzle.position
+
+
+def wished(walker: Puzzler) -> Wish | None:
+    return walker.scene.wish
+
+
+# Solving
+
+
+@every_puzzle
+def test_a_puzzle_is_solved_by_mouse(game: str, number: int) -> None:
+    walker = at(game, number)
+    walker.solve()
+    assert walker.said[0] == "Solved!"
+    assert walker.answers == walker.answers[:1]
+    assert walker.attempts == [(number + 1, True)]
+
+
+@every_game
+def test_a_puzzle_is_solved_by_keys_alone_and_enter_leads_to_the_next(game: str) -> None:
+    walker = at(game)
+    walker.solve(is_by_keys=True)
+    assert walker.attempts == [(1, True)]
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.puzzle.number == 2
+    assert walker.position == start(walker)
+
+
+@every_puzzle
+def test_whoever_solves_it_sits_at_the_lower_edge(game: str, number: int) -> None:
+    walker = at(game, number)
+    players = walker.scene._table._snapshot.players
+    mover = GAMES[game].parse_state(start(walker)).to_move
+    assert [seat for seat, player in enumerate(players) if player is None] == [mover]
+    table: Any = walker.scene._table
+    bottoms = {
+        "hierarchy": lambda: table._offer.bottom,
+        "hierarkia": lambda: table._bottom,
+        "kings": lambda: table._layout.bottom,
+        "solodrez": lambda: mover,
+    }
+    assert bottoms[game]() == mover
+
+
+@every_game
+def test_from_puzzle_to_puzzle_everybody_sits_where_they_have_to(game: str) -> None:
+    walker = at(game)
+    for number in (1, 2):
+        walker.click(NEXT)
+        walker.send(move((1, 1)))
+        fresh = at(game, number)
+        fresh.send(move((1, 1)))
+        assert walker.picture() == fresh.picture()
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
+def test_the_way_to_the_win_is_played_to_its_end_against_the_defence(game: str) -> None:
+    walker = at(game)
+    assert walker.said[0] == "You win in 2 moves"
+    walker.by_mouse(walker.puzzle.line[0])
+    assert walker.attempts == []
+    walker.rest()
+    assert walker.said == ("You win in 1 move", "Good. Go on.")
+    walker.by_mouse(walker.puzzle.line[2])
+    walker.rest()
+    assert walker.said == ("Solved!", "It wins in 2 moves at best play.")
+    assert walker.heard == ["place", "place", "win"]
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
+def test_a_defence_that_no_line_tells_is_asked_for(game: str) -> None:
+    walker = at(game, is_told=False)
+    asked = walker.scene.wish
+    assert asked is not None
+    best, *others = weigh(asked, walker.puzzles)
+    walker.scene.learn(asked, (best._replace(line=()), *others))
+    walker.by_mouse(walker.puzzle.line[0])
+    walker.rest()
+    assert walker.scene.wish is not None
+    assert walker.scene.wish != asked
+    walker.is_told = True
+    walker.rest()
+    assert walker.said[0] == "You win in 1 move"
+
+
+def test_the_moves_to_go_are_told_before_what_is_left_is_weighed() -> None:
+    walker = at("hierarchy", 1)
+    assert walker.said[0] == "You win in 3 moves"
+    walker.is_told = False
+    walker.by_mouse("3")
+    assert walker.said == ("You win in 2 moves", "Good. The answer follows.")
+    walker.rest()
+    assert walker.said == ("You win in 2 moves", "Good. Go on.")
+    walker.by_mouse("1")
+    assert walker.said == ("You win in 2 moves", "Weighing every choice …")
+    walker.is_told = True
+    walker.tell()
+    assert walker.said == ("You win in 1 move", "Good. The answer follows.")
+
+
+def test_of_a_good_choice_whose_end_is_not_seen_no_other_number_is_told() -> None:
+    walker = at("hierarchy", 1, is_told=False)
+    asked = walker.scene.wish
+    assert asked is not None
+    best, *others = weigh(asked, walker.puzzles)
+    walker.scene.learn(asked, (best._replace(share=0.9, ends_in=0, line=()), *others))
+    walker.by_mouse("3")
+    assert walker.said == ("You win in 3 moves", "Good. The answer follows.")
+
+
+# Faults
+
+
+@every_puzzle
+def test_a_fault_is_told_and_can_be_mended_but_counts(game: str, number: int) -> None:
+    walker = at(game, number)
+    walker.by_mouse(walker.other())
+    assert walker.attempts == [(number + 1, False)]
+    walker.rest()
+    assert walker.said[0] == "A blunder"
+    assert NEXT not in walker.scene.targets()
+    walker.click(AGAIN)
+    walker.rest()
+    assert walker.position == start(walker)
+    walker.solve()
+    assert walker.said[0] == "That is it"
+    assert walker.said[1].endswith("It counts once it is solved without a fault or help.")
+    assert walker.attempts == [(number + 1, False)]
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
+def test_the_answer_to_a_fault_is_seen_on_the_table(game: str) -> None:
+    walker = at(game)
+    walker.by_mouse(walker.other())
+    played = walker.position
+    walker.rest()
+    assert walker.position != played
+    assert walker.said[1].endswith("The answer is on the table.")
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.position == start(walker)
+
+
+@pytest.mark.parametrize("game", ["kings", "solodrez"])
+def test_no_answer_is_shown_where_it_would_tell_what_is_hidden_or_nobody_answers(game: str) -> None:
+    walker = at(game, 2)
+    walker.by_mouse(walker.other())
+    played = walker.position
+    walker.rest()
+    assert walker.position == played
+
+
+def test_where_a_fault_leaves_no_move_nobody_is_sent_to_deal_anew() -> None:
+    walker = Puzzler("solodrez", puzzles=[GAMES["solodrez"].puzzles[24]])
+    walker.by_mouse("1:1>8")
+    walker.rest()
+    table: Any = walker.scene._table
+    assert table._snapshot.state.outcome() is not None
+    assert walker.said[0] == "A blunder"
+    assert table._sight().prompt == "Not this one."
+
+
+def test_after_a_fault_on_the_way_one_goes_on_from_there() -> None:
+    walker = at("hierarchy", 1)
+    walker.by_mouse("3")
+    walker.rest()
+    before = walker.position
+    walker.by_mouse("?=2")
+    walker.rest()
+    assert walker.said[0] == "A blunder"
+    walker.click(AGAIN)
+    assert walker.position == before
+    assert walker.said == ("You win in 2 moves", "Good. Go on.")
+    walker.press_keys(pygame.K_h)
+    assert str(walker.scene._table._snapshot.hint) == "1"
+    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
+    assert walker.position == start(walker)
+
+
+@every_game
+def test_once_it_is_failed_or_solved_nothing_more_is_chosen(game: str) -> None:
+    for is_solved in (False, True):
+        walker = at(game)
+        if is_solved:
+            walker.solve()
+        else:
+            walker.by_mouse(walker.other())
+        walker.rest()
+        position, heard = walker.position, list(walker.heard)
+        for target in [name for name in walker.scene.targets() if not name.startswith("button/")]:
+            if target in walker.scene.targets():
+                walker.click(target)
+        walker.press_keys(pygame.K_1, pygame.K_2)
+        walker.rest()
+        assert (walker.position, walker.heard) == (position, heard)
+
+
+# What is thought of it
+
+
+@every_game
+def test_a_verdict_that_comes_late_is_waited_for_with_the_choice_on_the_table(game: str) -> None:
+    for is_good in (False, True):
+        walker = at(game, is_told=False)
+        walker.by_mouse(walker.puzzle.line[0] if is_good else walker.other())
+        walker.rest()
+        assert walker.position != start(walker)
+        assert walker.said[1] == "Weighing every choice …"
+        assert walker.attempts == []
+        assert walker.scene.wish is not None
+        walker.is_told = True
+        walker.rest()
+        assert (walker.said[0] == "A blunder") != is_good
+        assert ((1, False) in walker.attempts) != is_good
+
+
+@every_game
+def test_a_verdict_that_comes_in_the_middle_of_a_choice_takes_nothing_out_of_the_hand(game: str) -> None:
+    walker = at(game, is_told=False)
+    text = walker.puzzle.line[0]
+    walker.by_mouse(text, end=1)
+    walker.is_told = True
+    walker.rest()
+    assert walker.scene.wish is None
+    walker.by_mouse(text, begin=1)
+    walker.rest()
+    assert walker.position != start(walker)
+
+
+@every_game
+def test_a_verdict_after_a_hint_takes_nothing_out_of_the_hand_either(game: str) -> None:
+    walker = at(game, is_told=False)
+    text = walker.puzzle.line[0]
+    walker.press_keys(pygame.K_h)
+    walker.by_mouse(text, end=1)
+    walker.is_told = True
+    walker.rest()
+    walker.by_mouse(text, begin=1)
+    walker.rest()
+    assert walker.position != start(walker)
+
+
+@every_game
+def test_where_nothing_can_be_found_out_that_is_said_and_nothing_is_counted(game: str) -> None:
+    walker = at(game, is_told=False)
+    walker.by_mouse(walker.puzzle.line[0])
+    asked = walker.scene.wish
+    assert asked is not None
+    walker.scene.learn(asked, ())
+    walker.rest()
+    assert walker.said == ("No verdict", "What that is worth could not be found out. Nothing is counted.")
+    assert wished(walker) is None
+    assert walker.attempts == []
+    walker.click(AGAIN)
+    assert wished(walker) == asked
+    walker.scene.learn(asked, ())
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.puzzle.number == 2
+
+
+@every_game
+def test_a_choice_of_which_nothing_is_known_is_no_fault(game: str) -> None:
+    walker = at(game, is_told=False)
+    asked = walker.scene.wish
+    assert asked is not None
+    best, *others = weigh(asked, walker.puzzles)
+    walker.scene.learn(asked, (best, *(one._replace(tries=0) for one in others)))
+    walker.by_mouse(walker.other())
+    assert walker.said[0] == "No verdict"
+    assert walker.attempts == []
+
+
+@every_game
+def test_what_is_asked_is_the_position_with_the_budget_that_is_the_same_everywhere(game: str) -> None:
+    puzzles = PUZZLES[game]
+    scene = TABLES[game].puzzles(puzzles, SMALLEST, nodes=GAMES[game].weighing_nodes)
+    state = GAMES[game].parse_state(puzzles[0].position)
+    wish = scene.wish
+    assert wish is not None
+    assert (wish.game, wish.nodes, wish.seed) == (game, GAMES[game].weighing_nodes, 0)
+    assert wish.view == str(state.view(state.to_move))
+
+
+@every_game
+def test_an_answer_to_what_was_asked_before_is_not_taken(game: str) -> None:
+    walker = at(game, is_told=False)
+    old = TABLES[game].puzzles(walker.puzzles, SMALLEST, nodes=1).wish
+    assert old is not None
+    walker.click(NEXT)
+    now = walker.scene.wish
+    walker.scene.learn(old, weigh(old, walker.puzzles))
+    assert walker.scene.wish == now
+
+
+@every_game
+def test_a_puzzle_that_cannot_be_read_is_told_and_passed_over(game: str) -> None:
+    broken = replace(PUZZLES[game][0], position=UNREADABLE)
+    walker = Puzzler(game, puzzles=(broken, *PUZZLES[game][1:]))
+    assert walker.said == ("No verdict", "The position of this puzzle cannot be read.")
+    walker.press_keys(pygame.K_h, pygame.K_s)
+    assert walker.attempts == []
+    walker.click(NEXT)
+    walker.solve()
+    assert walker.attempts == [(2, True)]
+
+
+def test_a_move_alone_is_not_judged() -> None:
+    destroy = Puzzle(
+        1, "..b...c/a..a..d/..1.2../..2.3../......./......./4...... b e5>g6 - - - 4", Goal.WIN, 1, ("e5xg6",)
+    )
+    walker = Puzzler("hierarkia", puzzles=[destroy])
+    walker.by_mouse("e5xg6")
+    assert walker.said == ("Solved!", "It wins in 1 move at best play. You have solved all puzzles.")
+
+
+# Help
+
+
+@every_puzzle
+def test_a_hint_shows_the_good_choice_and_costs_the_streak(game: str, number: int) -> None:
+    walker = at(game, number, streak=4, best_streak=4)
+    shown = walker.picture()
+    walker.press_keys(pygame.K_h)
+    assert walker.picture() != shown
+    assert str(walker.scene._table._snapshot.hint) == walker.puzzle.line[0]
+    walker.solve()
+    walker.press_keys(pygame.K_h)
+    walker.rest()
+    assert walker.attempts == [(number + 1, False)]
+    assert walker.said[0] == "That is it"
+    assert walker.scene._leaf().foot == "Solved 0, streak 0 (best 4)"
+
+
+def test_a_hint_on_the_way_waits_until_the_position_is_weighed() -> None:
+    walker = at("hierarchy")
+    walker.by_mouse("10")
+    walker.is_told = False
+    walker.rest()
+    walker.press_keys(pygame.K_h)
+    assert walker.scene._table._snapshot.hint is None
+    assert walker.scene._table._snapshot.notice == "Weighing every choice …"
+    walker.is_told = True
+    walker.rest(0.1)
+    assert str(walker.scene._table._snapshot.hint) == "12"
+
+
+@every_puzzle
+def test_the_solution_plays_itself_from_the_start_to_its_end(game: str, number: int) -> None:
+    walker = at(game, number)
+    walker.click(SOLUTION)
+    assert walker.position == start(walker)
+    walker.rest(6.0)
+    state = GAMES[game].parse_state(start(walker))
+    for text in walker.puzzle.line:
+        state = state.apply(GAMES[game].parse_move(text))
+    assert walker.position == str(state)
+    assert walker.said[0] == "The solution"
+    assert walker.attempts == [(number + 1, False)]
+    walker.click(AGAIN)
+    walker.solve()
+    assert walker.said[0] == "That is it"
+    assert len(walker.attempts) == 1
+
+
+@every_game
+def test_the_solution_is_reached_by_keys(game: str) -> None:
+    walker = at(game)
+    walker.send(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    for _ in range(9):
+        if walker.scene._table._cursor != SOLUTION:
+            walker.press_keys(pygame.K_LEFT)
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.said[0] == "The solution"
+    walker.press_keys(pygame.K_RETURN)
+    assert walker.puzzle.number == 2
+
+
+@every_game
+def test_whoever_has_solved_it_may_see_the_solution_for_nothing(game: str) -> None:
+    walker = at(game)
+    walker.solve()
+    walker.click(SOLUTION)
+    walker.rest()
+    assert walker.attempts == [(1, True)]
+
+
+# From one to the next
+
+
+@every_game
+def test_what_is_solved_is_left_out_round_and_round(game: str) -> None:
+    walker = Puzzler(game, solved={2})
+    assert walker.puzzle.number == 1
+    walker.click(NEXT)
+    assert walker.puzzle.number == 3
+    walker.solve()
+    walker.click(NEXT)
+    assert walker.puzzle.number == 1
+    walker.solve()
+    assert walker.said[1].endswith("You have solved all puzzles.")
+    assert walker.attempts == [(3, True), (1, True)]
+    walker.click(NEXT)
+    assert walker.puzzle.number == 2
+    assert walker.scene._leaf().heading == "Puzzle 2 of 3"
+    assert walker.scene._leaf().foot == "Solved 3, streak 2 (best 2)"
+
+
+@every_game
+def test_a_puzzle_that_is_set_again_is_counted_again(game: str) -> None:
+    walker = Puzzler(game, puzzles=PUZZLES[game][:1])
+    for _ in range(2):
+        walker.solve()
+        walker.click(NEXT)
+    assert walker.attempts == [(1, True), (1, True)]
+
+
+@every_game
+def test_the_puzzles_can_be_left_by_mouse_and_by_keys_at_any_time(game: str) -> None:
+    for is_answering in (False, True):
+        by_mouse, by_key = at(game), at(game)
+        for walker in (by_mouse, by_key):
+            if is_answering:
+                walker.by_mouse(walker.puzzle.line[0])
+            walker.answers.clear()
+        by_mouse.click(SKIP)
+        by_key.press_keys(pygame.K_ESCAPE)
+        assert by_mouse.answers == by_key.answers == [Pop()]
+
+
+@every_game
+def test_what_counts_is_told_before_whoever_erred_can_leave(game: str) -> None:
+    walker = at(game)
+    walker.by_mouse(walker.other())
+    walker.press_keys(pygame.K_ESCAPE)
+    assert walker.attempts == [(1, False)]
+    assert walker.answers[-1] == Pop()
+
+
+@every_game
+def test_what_a_running_game_would_answer_never_leaves_the_puzzles(game: str) -> None:
+    walker = at(game)
+    for code in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c):
+        walker.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
+    assert walker.answers == []
+
+
+# At the end of a lesson
+
+
+@every_game
+@pytest.mark.parametrize("has_game", [False, True])
+def test_after_the_last_puzzle_of_a_lesson_come_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
+    walker = at(game, is_lesson=True, has_game=has_game)
+    for _ in PUZZLES[game][1:]:
+        walker.solve()
+        assert MORE not in walker.scene.targets()
+        walker.press_keys(pygame.K_RETURN)
+    assert walker.scene._leaf().heading == "First lesson"
+    walker.solve()
+    walker.answers.clear()
+    walker.click(MORE)
+    walker.click(GAME_BUTTON)
+    lesson = TABLES[game].lesson
+    players = None if lesson.level is None else (None, lesson.level)
+    begun = Resume(game) if has_game else StartGame(game, players, variant=lesson.variant)
+    assert walker.answers == [Open(f"puzzles-{game}"), begun]
+
+
+@every_game
+def test_a_lesson_leaves_no_puzzle_out(game: str) -> None:
+    walker = at(game, is_lesson=True, solved={2})
+    walker.click(NEXT)
+    assert walker.puzzle.number == 2
+
+
+# The hand
+
+
+@every_game
+@pytest.mark.parametrize("is_solved", [False, True])
+def test_a_window_that_changes_in_the_middle_changes_nothing_else(game: str, is_solved: bool) -> None:
+    walker = at(game)
+    if is_solved:
+        walker.by_mouse(walker.puzzle.line[0])
+    else:
+        # With something in hand.
+        held = next(name for name in walker.scene.targets() if not name.startswith("button/"))
+        grabbed = walker.scene.targets()[held].center
+        walker.send(move(grabbed), press(grabbed), move((grabbed[0] + 40, grabbed[1] + 20)))
+    walker.size = (1280, 800)
+    walker.scene.resize(walker.size)
+    walker.send(release((1, 790)))
+    walker.rest()
+    for text in walker.puzzle.line[2 if is_solved else 0 :: 2]:
+        walker.by_mouse(text)
+        walker.rest()
+    assert walker.attempts == [(1, True)]
+
+
+@every_game
+def test_at_rest_nothing_is_drawn_anew(game: str) -> None:
+    walker = at(game)
+    walker.rest()
+    walker.picture()
+    walker.rest()
+    assert not walker.scene.is_dirty
+    assert walker.scene.is_still
+
+
+@every_game
+def test_random_events_raise_nothing_and_no_puzzle_is_told_of_twice(game: str) -> None:
+    chance, walker = SplitMix64(7), at(game)
+    told: Callable[[], int] = lambda: len(walker.attempts)  # noqa: E731
+    for number in range(RANDOM_EVENTS):
+        walker.is_told = bool(chance.below(4))
+        targets = [name for name in walker.scene.targets() if name != SKIP]
+        before, shown = told(), walker.scene._at
+        if chance.below(3):
+            walker.send(random_event(chance, walker.size))
+        else:
+            walker.click(targets[chance.below(len(targets))])
+        walker.rest(4 * FRAME * chance.below(10))
+        assert walker.scene._at != shown or told() - before <= 1
+        if number % 100 == 0:
+            walker.size = SIZES[chance.below(len(SIZES))]
+            walker.scene.resize(walker.size)
+            walker.picture()
+    assert told() > 3
+
+
+# What is counted
+
+
+def test_the_winners_moves_are_counted_and_those_of_the_loser_are_not() -> None:
+    game, puzzle = GAMES["hierarchy"], PUZZLES["hierarchy"][1]
+    state, (first, *line) = game.parse_state(puzzle.position), map(game.parse_move, puzzle.line)
+    for length in (0, 2, 4):
+        won = Weighed(first, 1.0, 1, 5, tuple(line[:length]))
+        assert moves_to_end(state, won, lambda _: True) == 3
+    lost = Weighed(line[0], 0.0, 1, 4, tuple(line[1:]))
+    assert moves_to_end(state.apply(first), lost, lambda _: True) == 2
+    assert moves_to_end(state, Weighed(first, 0.7, 1), lambda _: True) == 0
+
+
+def test_nothing_is_told_of_what_the_other_hides() -> None:
+    walker = at("kings", 2)
+    for text in (None, "play Elder"):
+        if text is not None:
+            walker.by_mouse(text)
+            walker.rest()
+        items = walker.scene._table._layout.items  # type: ignore[attr-defined]
+        hidden = [items[name].card for name in items if name.startswith(("hand/0/", "successor/0"))]
+        assert hidden
+        assert set(hidden) == {None}

@@ -1,0 +1,151 @@
+"""A round that has ended is weighed choice by choice, while one looks back or asks for a hint."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.app import table_view
+from game.engine.evaluation import Weighed, write_weighed
+from game.engine.record import Record
+from game.play.hidden_game import VeiledGame
+from game.play.library import Library
+from game.play.worker import BotFailed, Question, Worker
+from game.store.database import Database
+from game.table.snapshot import Snapshot
+from game.ui.scene import AskHint, AskOpinions, Play, Undo
+from support.kings_positions import GAME, two
+from support.saved_games import NOW
+
+START = two(
+    "hand Elder, Warlord; successor Queen",
+    "hand Judge, Zealot; successor Oathbound",
+    "court: Inquisitor b | accused: Mystic | turn: a",
+)
+
+
+class Weigher:
+    """Stands in for the worker, of which only the last question is open: the first choice is the best."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.is_silent = False
+        self.fails = False
+        self._open: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        assert question.is_weighing
+        self.asked.append(question)
+        self._open = question
+
+    def poll(self) -> str | None:
+        if self._open is None or self.is_silent:
+            return None
+        question, self._open = self._open, None
+        if self.fails:
+            raise BotFailed("It fails.", "")
+        found = GAME.parse_view(question.view).legal_moves()
+        return write_weighed(Weighed(move, 1 / (1 + place), 9) for place, move in enumerate(found))
+
+    def cancel(self) -> None:
+        self._open = None
+
+
+class Table:
+    """A round of two people, played to its end by chance."""
+
+    def __init__(self, folder: Path) -> None:
+        database = Database.open(folder / "games.db", NOW)
+        library = Library(database, Random(1), lambda: NOW)
+        record, state, chance = Record("kings", "two", START), GAME.parse_state(START), Random(3)
+        while state.outcome() is None:
+            move = chance.choice(state.legal_moves())
+            state, record = state.apply(move), record.with_move(move)
+        self.worker = Weigher()
+        kept = library.paste(str(record), lambda *_: (None, None))
+        worker = cast(Worker, self.worker)
+        game = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
+        assert isinstance(game, VeiledGame)
+        self.game = game
+        self.length = len(record.moves)
+        states = game.session.states
+        self.open = [ply for ply in range(self.length) if len(states[ply].legal_moves()) > 1]
+
+    @property
+    def now(self) -> Snapshot:
+        return table_view.snapshot(self.game, "")
+
+    def wait(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.game.tick(0.1, is_moving=False)
+
+    def wait_for_all(self) -> None:
+        self.wait(3 * self.length)
+        assert self.game.is_idle
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    found = Table(tmp_path)
+    assert found.now.is_looked_at
+    assert 2 < len(found.open) < found.length, "there is something to choose, but not everywhere"
+    return found
+
+
+def test_nothing_is_weighed_before_somebody_looks_back(table: Table) -> None:
+    table.wait_for_all()
+    assert not table.worker.asked
+    assert not table.now.opinions
+
+
+def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Table) -> None:
+    table_view.carry_out(table.game, AskOpinions())
+    table.wait_for_all()
+    opinions, states = table.now.opinions, table.game.session.states
+    assert list(opinions) == list(range(table.length))
+    assert [ply for ply in opinions if opinions[ply]] == table.open
+    assert [one.move for one in opinions[table.open[0]]] == states[table.open[0]].legal_moves()
+    assert [question.view for question in table.worker.asked] == [
+        str(states[ply].view(states[ply].to_move)) for ply in table.open
+    ]
+    budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
+    assert budgets == {(GAME.weighing_nodes, None)}
+
+
+def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> None:
+    while table.game.session.ply > table.open[-1]:
+        table_view.carry_out(table.game, Undo())
+    table_view.carry_out(table.game, AskOpinions())
+    table.worker.is_silent = True
+    table.wait(table.length)
+    assert table.worker.asked
+    table_view.carry_out(table.game, AskHint())
+    table.worker.is_silent = False
+    table.wait()
+    assert table.now.hint is not None
+    table.wait_for_all()
+    assert len(table.now.opinions) == table.length
+
+
+def test_who_goes_on_from_an_earlier_place_begins_with_nothing_weighed(table: Table) -> None:
+    table_view.carry_out(table.game, AskOpinions())
+    table.wait_for_all()
+    while table.game.session.ply > table.open[0]:
+        table_view.carry_out(table.game, Undo())
+    table_view.carry_out(table.game, Play(table.game.session.state.legal_moves()[-1]))
+    assert not table.now.is_looked_at
+    assert not table.now.opinions
+
+
+def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table) -> None:
+    table_view.carry_out(table.game, AskOpinions())
+    table.worker.fails = True
+    while not table.worker.asked:
+        table.wait()
+    table.wait()
+    table.worker.fails = False
+    table.wait_for_all()
+    opinions = table.now.opinions
+    assert len(opinions) == table.length
+    assert [ply for ply in opinions if opinions[ply]] == table.open[1:]

@@ -1,0 +1,334 @@
+"""The player's games: which deal chance chooses."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import product, repeat
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.contract import Game, Trait
+from game.engine.errors import NoSuchDeal, Unreadable
+from game.engine.i18n import mark
+from game.engine.record import Record
+from game.engine.solo import Forecast, Verdict
+from game.play.library import MOST_DRAWS, Library, Players
+from game.solodrez.bot.difficulty_table import difficulty_of
+from game.store.database import Database
+from game.store.saved import Status
+from support.saved_games import NOW, SMALL, STANDARD, VARIED
+
+SOLO = "solodrez"
+ALONE = (None,)
+
+
+def numbers(count: int, game: str = SOLO) -> list[int]:
+    """The deals that chance draws if nothing else is asked of it."""
+    chance = Random(1)
+    return [chance.randrange(GAMES[game].common_deals) for _ in range(count)]
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(Database.open(tmp_path / "games.db", NOW), Random(1), lambda: NOW)
+
+
+class Solver:
+    """Stands in for the game's own: says one verdict after the other."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.verdicts: Iterator[Verdict] = repeat(Verdict.UNKNOWN)
+        self.asked: list[str] = []
+        self.budgets: list[Budget] = []
+        monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], forecast=self._forecast))
+
+    def _forecast(self, state: Any, budget: Budget) -> Forecast:
+        self.asked.append(str(state))
+        self.budgets.append(budget)
+        return Forecast(next(self.verdicts))
+
+
+@pytest.fixture
+def solver(monkeypatch: pytest.MonkeyPatch) -> Solver:
+    return Solver(monkeypatch)
+
+
+def test_chance_deals_the_first_that_the_solver_wins(library: Library, solver: Solver) -> None:
+    solver.verdicts = iter([Verdict.UNKNOWN, Verdict.LOST, Verdict.WON])
+    session, saved = library.deal(SOLO, ALONE, is_winnable=True)
+    assert session.deal == numbers(3)[2]
+    assert saved.is_winnable
+    assert saved.is_counted
+    assert solver.asked == [str(GAMES[SOLO].deal(number)) for number in numbers(3)]
+
+
+def test_what_the_solver_may_look_at_is_the_same_on_every_machine(library: Library, solver: Solver) -> None:
+    solver.verdicts = repeat(Verdict.WON)
+    library.deal(SOLO, ALONE, is_winnable=True)
+    assert [(budget.nodes, budget.seconds) for budget in solver.budgets] == [(20_000, None)]
+
+
+def test_after_fifty_deals_the_last_one_has_to_do(library: Library, solver: Solver) -> None:
+    session, saved = library.deal(SOLO, ALONE, is_winnable=True)
+    assert len(solver.asked) == 50
+    assert session.deal == numbers(50)[-1]
+    assert not saved.is_winnable
+
+
+def test_a_deal_that_somebody_chose_is_not_judged(library: Library, solver: Solver) -> None:
+    session, saved = library.deal(SOLO, ALONE, 7, is_winnable=True)
+    assert (session.deal, saved.is_winnable, solver.asked) == (7, False, [])
+
+
+def test_without_the_wish_chance_deals_anything(library: Library, solver: Solver) -> None:
+    session, saved = library.deal(SOLO, ALONE)
+    assert (session.deal, saved.is_winnable, solver.asked) == (numbers(1)[0], False, [])
+
+
+def test_a_game_without_a_solver_deals_anything(library: Library) -> None:
+    session, saved = library.deal("hierarchy", (None, "easy"), is_winnable=True)
+    assert (session.deal, saved.is_winnable) == (numbers(1, DUEL)[0], False)
+
+
+def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_was(
+    library: Library, solver: Solver
+) -> None:
+    solver.verdicts = iter([Verdict.LOST, Verdict.WON, Verdict.LOST, Verdict.WON])
+    first = library.deal(SOLO, ALONE, is_winnable=True)
+    same = library.again(first, ALONE, is_same_deal=True)
+    assert (same.session.deal, same.saved.is_winnable) == (first.session.deal, True)
+    assert len(solver.asked) == 2
+    other = library.again(same, ALONE, is_same_deal=False, is_winnable=True)
+    assert other.saved.is_winnable
+    assert solver.asked[3] == str(GAMES[SOLO].deal(other.session.deal or 0))
+    anything = library.again(other, ALONE, is_same_deal=False)
+    assert not anything.saved.is_winnable
+    assert len(solver.asked) == 4
+
+
+def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
+    game = GAMES[SOLO]
+    assert game.forecast is not None
+    for _ in range(3):
+        session, saved = library.deal(SOLO, ALONE, is_winnable=True)
+        assert saved.is_winnable
+        state = session.state
+        for text in game.forecast(state, Budget(nodes=20_000)).moves:
+            state = state.apply(game.parse_move(text))
+        outcome = state.outcome()
+        assert outcome is not None
+        assert outcome.winners
+
+
+def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Library, tmp_path: Path) -> None:
+    day = date(2026, 11, 21)
+    session, saved = library.daily(SOLO, day, ALONE)
+    other = Library(Database.open(tmp_path / "other.db", NOW), Random(99), lambda: NOW)
+    assert other.daily(SOLO, day, ALONE).session.deal == session.deal
+    assert saved.is_winnable
+    assert saved.is_counted
+    solve = GAMES[SOLO].forecast
+    assert solve is not None
+    assert solve(session.state, Budget(nodes=20_000)).verdict is Verdict.WON
+
+
+def test_each_day_has_a_deal_of_its_own(library: Library, solver: Solver) -> None:
+    solver.verdicts = repeat(Verdict.WON)
+    days = [date(2026, 11, 1) + timedelta(days=number) for number in range(60)]
+    assert len({library.daily(SOLO, day, ALONE).session.deal for day in days}) == len(days)
+
+
+def test_the_deal_of_a_day_takes_the_place_of_the_running_game(library: Library, solver: Solver) -> None:
+    running = library.deal(SOLO, ALONE, 5)
+    daily = library.daily(SOLO, date(2026, 11, 21), ALONE)
+    assert library.running(SOLO) is not None
+    assert daily.saved.id != running.saved.id
+    found = library.running(SOLO)
+    assert found is not None
+    assert found.saved.id == daily.saved.id
+
+
+def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> None:
+    """It takes the place of the game at the table only, which may be one that has ended."""
+    looked_at = library.deal(SOLO, ALONE, 5)
+    library.again(looked_at, ALONE, is_same_deal=True)
+    running = library.running(SOLO)
+    assert running is not None
+    nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
+    assert nexts.session.deal == 6
+    assert not nexts.saved.is_winnable
+    kept = library.ended(running.saved.id)
+    assert kept is not None
+    assert kept.saved.status is Status.RUNNING
+
+
+@pytest.mark.parametrize("has_moved", [True, False])
+def test_a_new_deal_gives_up_what_a_person_has_played_and_leaves_no_trace_of_anything_else(
+    library: Library, tmp_path: Path, *, has_moved: bool
+) -> None:
+    players = (None, "easy") if has_moved else ("easy", None)
+    move = str(GAMES["hierarchy"].deal(3).legal_moves()[0])
+    kept = library.deal("hierarchy", players, 3)
+    database = Database.open(tmp_path / "games.db", NOW)
+    database.add_move(kept.saved.id, 0, move, NOW)
+    library = Library(database, Random(1), lambda: NOW)
+    library.deal("hierarchy", players, 5)
+    assert [game.id for game in database.finished(9)] == ([kept.saved.id] if has_moved else [])
+    assert database.statistics("hierarchy").tally().lost == has_moved
+
+
+def test_a_game_is_begun_in_the_variant_that_was_chosen_and_again_in_the_same(
+    library: Library,
+) -> None:
+    players = (None, "easy")
+    assert library.deal(VARIED, players).session.record.variant == STANDARD
+    kept = library.deal(VARIED, players, variant=SMALL)
+    assert kept.session.record.variant == SMALL
+    for is_same_deal in (True, False):
+        again = library.again(kept, players, is_same_deal=is_same_deal)
+        assert again.session.record.variant == SMALL
+    running = library.running(VARIED)
+    assert running is not None
+    assert running.session.record.variant == SMALL
+
+
+def test_a_variant_that_there_is_not_begins_no_game_and_gives_none_up(library: Library) -> None:
+    running = library.deal("hierarchy", (None, "easy"), 5)
+    with pytest.raises(Unreadable, match="huge"):
+        library.deal("hierarchy", (None, "easy"), variant="huge")
+    found = library.running("hierarchy")
+    assert found is not None
+    assert found.saved == running.saved
+
+
+def test_where_all_numbers_deal_the_same_chance_chooses_none(library: Library) -> None:
+    kept = library.deal(VARIED, (None, "easy"))
+    assert kept.session.deal == 0
+    assert library.again(kept, ("easy", None), is_same_deal=False).session.deal == 0
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_pasted_game_is_known_as_such_and_not_counted(library: Library, is_over: bool) -> None:
+    game = GAMES["hierarchy"]
+    record = Record(game.name, game.default_variant, 3)
+    state = record.first(game)
+    while state.outcome() is None and (is_over or not record.moves):
+        move = state.legal_moves()[0]
+        state, record = state.apply(move), record.with_move(move)
+    asked = []
+
+    def players(of: Game, variant: str) -> Players:
+        asked.append((of.name, variant))
+        return None, "easy"
+
+    saved = library.paste(str(record), players).saved
+    assert asked == [("hierarchy", "standard")]
+    assert (saved.record, saved.status) == (record, Status.FINISHED if is_over else Status.RUNNING)
+    assert (saved.is_pasted, saved.is_counted) == (True, False)
+    assert not library.deal("hierarchy", (None, "easy"), 5).saved.is_pasted
+
+
+def test_a_pasted_deal_without_moves_counts_and_is_played_like_any_other(library: Library) -> None:
+    saved = library.paste("hierarchy standard deal 3", lambda _game, _variant: (None, "easy")).saved
+    assert (saved.is_pasted, saved.is_counted) == (False, True)
+
+
+def test_a_pasted_position_of_another_variant_begins_no_game(library: Library) -> None:
+    small = GAMES[VARIED].deal(0, SMALL)
+    with pytest.raises(Unreadable, match=SMALL):
+        library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
+    assert library.running(VARIED) is None
+
+
+# Deals that are wished for
+
+DUEL = "hierarchy"
+EVERY_WISH = [
+    dict(zip([trait.name for trait in GAMES[DUEL].traits], values, strict=True))
+    for values in product(*(trait.values for trait in GAMES[DUEL].traits))
+]
+
+
+def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]:
+    """What a deal of the duel is, as far as these traits go."""
+    state = GAMES[DUEL].deal(number or 0)
+    return {trait.name: trait.of(0, state) for trait in GAMES[DUEL].traits if trait.name in names}
+
+
+@pytest.mark.parametrize("wishes", [*EVERY_WISH, {"winner": "first"}, {"way": "single"}], ids=str)
+def test_chance_deals_what_is_wished_for(library: Library, wishes: dict[str, str]) -> None:
+    kept = library.deal(DUEL, (None, "easy"), wishes=wishes)
+    found = []
+    for _ in range(10):
+        found.append(kept.session.deal)
+        assert traits_of(kept.session.deal, wishes) == wishes
+        kept = library.again(kept, (None, "easy"), is_same_deal=False, wishes=wishes)
+    assert len(set(found)) > 1, "chance still chooses"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_chance_deals_a_solitaire_as_hard_as_is_wished_for(library: Library, level: str) -> None:
+    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"difficulty": level})
+    for _ in range(5):
+        assert difficulty_of(kept.session.deal) == level
+        kept = library.again(kept, ALONE, is_same_deal=False, is_winnable=True, wishes={"difficulty": level})
+
+
+def test_without_a_wish_the_deals_are_those_of_chance(library: Library) -> None:
+    assert library.deal(DUEL, (None, "easy"), wishes={}).session.deal == numbers(1, DUEL)[0]
+
+
+def test_a_deal_by_number_and_the_same_deal_again_are_not_asked_what_they_are(library: Library) -> None:
+    wishes = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
+    kept = library.deal(DUEL, (None, "easy"), 7, wishes=wishes)
+    assert kept.session.deal == 7
+    assert library.again(kept, (None, "easy"), is_same_deal=True, wishes=wishes).session.deal == 7
+    assert library.again(kept, (None, "easy"), is_same_deal=False, number=7, wishes=wishes).session.deal == 7
+
+
+def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """Give a game a trait that no deal has; what is asked for it."""
+    asked: list[str] = []
+
+    def of(_number: int, state: Any) -> None:
+        asked.append(str(state))
+
+    trait = Trait("mood", mark("Mood"), {"good": mark("Good")}, of)
+    monkeypatch.setitem(GAMES, name, replace(GAMES[name], traits=(trait,)))
+    return asked
+
+
+@pytest.mark.parametrize("name", [DUEL, SOLO])
+def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
+    library: Library, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    players = ALONE if name == SOLO else (None, "easy")
+    asked = impossible(monkeypatch, name)
+    running = library.deal(name, players, 7)
+    with pytest.raises(NoSuchDeal, match="No deal was found"):
+        library.deal(name, players, is_winnable=True, wishes={"mood": "good"})
+    assert len(asked) == MOST_DRAWS, "there is an end to it"
+    with pytest.raises(NoSuchDeal):
+        library.again(running, players, is_same_deal=False, wishes={"mood": "good"})
+    left = library.running(name)
+    assert left is not None
+    assert left.saved == running.saved
+
+
+def test_a_wish_is_fulfilled_before_a_solver_is_asked(
+    library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = numbers(40)[10::10]
+    trait = Trait(
+        "mood", mark("Mood"), {"good": mark("Good")}, lambda number, _: "good" if number in wished else None
+    )
+    monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
+    solver.verdicts = iter([Verdict.LOST, Verdict.WON])
+    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"mood": "good"})
+    assert (kept.session.deal, kept.saved.is_winnable) == (numbers(40)[20], True)
+    assert len(solver.asked) == 2

@@ -1,0 +1,1049 @@
+"""The game at the table: what is saved when, and what the computer player is asked when."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.errors import IllegalMove
+from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.seat import Seat
+from game.play.library import Kept, Library, session_of
+from game.play.live_game import PACES, RunningGame
+from game.play.session import Session
+from game.play.worker import BotFailed, Question, Worker
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from support.saved_games import NOW
+
+GAME = GAMES["hierarchy"]
+DEAL = 3
+
+
+class Answers:
+    """Stands in for the worker: keeps what it was asked, and answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.hurried: list[Question] = []
+        self.open: Question | None = None
+        self.answer: str | BotFailed | None = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        self.open = question
+
+    def poll(self) -> str | None:
+        answer, self.answer = self.answer, None
+        if self.open is None or answer is None:
+            return None
+        self.open = None
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+    def cancel(self) -> None:
+        self.open = None
+
+    def hurry(self) -> None:
+        assert self.open is not None
+        self.hurried.append(self.open)
+
+    def first_move(self) -> None:
+        """Answer with the first legal move of the view that was asked about, or that it is the best one."""
+        assert self.open is not None
+        moves = GAME.parse_view(self.open.view).legal_moves()
+        weighed = [Weighed(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
+        self.answer = write_weighed(weighed) if self.open.is_weighing else str(moves[0])
+
+
+class Table:
+    """A running game with its surroundings."""
+
+    def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
+        self.database = database
+        self.library = Library(database, Random(1), lambda: NOW)
+        kept = self.library.deal(GAME.name, players, DEAL)
+        self.id = kept.saved.id
+        self.sit_down(kept)
+
+    def sit_down(self, kept: Kept) -> None:
+        self.answers = Answers()
+        self.signals: list[str] = []
+        self.seen: list[SavedGame] = []
+        worker = cast(Worker, self.answers)
+        self.game = RunningGame(kept, self.database, worker, self._signal, lambda: NOW + 60)
+
+    def give_up(self) -> None:
+        """Begin another game in its place."""
+        self.game.rest()
+        self.library.again(self.game.kept, self.session.players, is_same_deal=False)
+
+    def _signal(self, name: str) -> None:
+        """What can be heard can be read in the file."""
+        self.signals.append(name)
+        self.seen.append(self.saved())
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
+
+    def saved(self) -> SavedGame:
+        """The game as the file has it."""
+        saved = self.database.latest_running() or self.database.finished(1)[0]
+        again = self.database.game(saved.id)
+        assert again is not None
+        return again
+
+    def play_first(self) -> None:
+        self.game.play(self.session.state.legal_moves()[0])
+
+    def tick(self, seconds: float = 10.0, *, is_moving: bool = False) -> bool:
+        return self.game.tick(seconds, is_moving=is_moving)
+
+    def let_the_computer_move(self) -> None:
+        assert self.tick()
+        self.answers.first_move()
+        assert self.tick()
+
+    def play_to_the_end(self) -> None:
+        while self.session.outcome is None:
+            if self.session.question(1.0) is None:
+                self.play_first()
+            else:
+                self.let_the_computer_move()
+
+    def is_thinking(self) -> bool:
+        return self.game.is_thinking
+
+    def agrees(self) -> bool:
+        """Whether the file has the record and the place that the table shows."""
+        saved = self.saved()
+        return (saved.record, saved.ply) == (self.session.record, self.session.ply)
+
+
+SitDown = Callable[..., Table]
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path) -> SitDown:
+    database = Database.open(tmp_path / "games.db", NOW)
+    return lambda *players: Table(database, players or (None, "easy"))
+
+
+# Playing
+
+
+def test_every_move_of_both_is_in_the_file_when_it_is_heard(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    moves = table.session.record.moves
+    assert len(table.signals) == len(moves)
+    for ply, saved in enumerate(table.seen, start=1):
+        assert saved.shown.moves == moves[:ply]
+
+
+def test_an_illegal_move_is_neither_made_nor_saved(sit_down: SitDown) -> None:
+    table = sit_down()
+    with pytest.raises(IllegalMove):
+        table.game.play(GAME.parse_move("<9"))
+    assert table.session.ply == 0
+    assert table.saved().record.moves == ()
+    assert table.signals == []
+
+
+def test_the_end_is_saved_with_its_reason_and_winner(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    outcome, saved = table.session.outcome, table.saved()
+    assert outcome is not None
+    assert saved.status is Status.FINISHED
+    assert saved.end is not None
+    assert (saved.end.reason, saved.end.winners) == (outcome.reason.name, outcome.winners)
+    assert table.database.latest_running() is None
+
+
+@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+def test_the_end_sounds_as_the_person_at_the_window_has_fared(sit_down: SitDown, seat: Seat) -> None:
+    players = (None, "easy") if seat is Seat.A else ("easy", None)
+    table = sit_down(*players)
+    table.play_to_the_end()
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert table.signals[-1] == ("win" if seat in outcome.winners else "lose")
+    assert {"win", "lose"}.isdisjoint(table.signals[:-1])
+
+
+# Asking the computer
+
+
+def test_a_person_is_waited_for_and_nobody_is_asked(sit_down: SitDown) -> None:
+    table = sit_down()
+    assert table.tick() is False
+    assert table.answers.asked == []
+    assert not table.is_thinking()
+
+
+def test_the_computer_is_asked_once_and_thinks_until_it_answers(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    assert table.tick(0.01) is True
+    assert table.is_thinking()
+    assert table.tick() is False
+    assert len(table.answers.asked) == 1
+    table.answers.first_move()
+    assert table.tick() is True
+    assert not table.is_thinking()
+    assert table.session.ply == 1
+
+
+def test_a_computer_is_asked_in_the_thread_of_its_game_and_an_adviser_in_none(sit_down: SitDown) -> None:
+    table = sit_down(None, "easy")
+    table.game.ask_hint()
+    table.play_first()
+    table.tick()
+    assert [question.thread for question in table.answers.asked] == [0, table.id]
+    assert table.id != 0
+
+
+@pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
+def test_a_computers_move_is_not_seen_before_the_one_before_was_seen_long_enough(
+    sit_down: SitDown, pace: float
+) -> None:
+    table = sit_down()
+    table.game.pace = pace
+    table.play_first()
+    table.tick(0.0)
+    table.answers.first_move()
+    assert table.tick(pace - 0.05) is False
+    assert table.session.ply == 1
+    assert table.tick(0.1) is True
+    assert table.session.ply == 2
+
+
+def test_a_computers_move_waits_for_what_still_glides(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.answers.first_move()
+    assert table.tick(is_moving=True) is False
+    assert table.session.ply == 1
+    assert table.tick() is True
+    assert table.session.ply == 2
+
+
+def test_two_computers_play_to_the_end_and_one_move_a_pace(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.play_to_the_end()
+    assert table.session.outcome is not None
+    assert table.agrees()
+    assert {question.bot for question in table.answers.asked} == {"easy", "hard"}
+    assert len(table.answers.asked) == table.session.ply
+
+
+def test_a_failure_is_told_once_and_not_asked_again_and_again(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.", "traceback")
+    assert table.tick() is True
+    assert table.game.failure == "It could not find a move. Ask for a hint to try again."
+    assert not table.is_thinking()
+    assert [table.tick() for _ in range(5)] == [False] * 5
+    assert len(table.answers.asked) == 1
+
+
+def test_after_a_failure_a_move_back_asks_again(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    table.tick()
+    table.game.undo()
+    assert table.game.failure == ""
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert table.agrees()
+
+
+@pytest.mark.parametrize("way", ["hint", "undo"])
+def test_after_a_failure_whoever_asks_for_a_hint_or_goes_back_has_the_computer_asked_again(
+    sit_down: SitDown, way: str
+) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    table.tick()
+    table.tick()
+    idle = [table.game.is_idle]
+    if way == "hint":
+        table.game.ask_hint()
+    else:
+        table.game.undo()
+    idle.append(table.game.is_idle)
+    assert idle == [True, False]
+    assert table.game.failure == ""
+    table.let_the_computer_move()
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 1
+
+
+def test_who_rests_is_asked_anew_later(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    table.game.rest()
+    assert table.answers.open is None
+    table.answers.answer = "9"
+    assert table.tick() is True
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 0
+
+
+# There and back
+
+
+def test_undo_and_redo_are_in_the_file_at_once_and_lose_no_move(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(4):
+        table.play_first()
+    moves = table.session.record.moves
+    for step in (table.game.undo, table.game.undo, table.game.redo, table.game.undo, table.game.undo):
+        step()
+        assert table.agrees()
+        assert table.saved().record.moves == moves
+    assert table.session.ply == 1
+    assert table.saved().undos == 4
+
+
+def test_undo_and_redo_with_nowhere_to_go_change_nothing(sit_down: SitDown) -> None:
+    table = sit_down()
+    before = table.saved()
+    table.game.undo()
+    table.game.redo()
+    assert table.saved() == before
+    assert table.session.ply == 0
+
+
+def test_another_move_after_undo_replaces_what_was_taken_back(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(4):
+        table.play_first()
+    table.game.undo()
+    table.game.undo()
+    table.game.play(table.session.state.legal_moves()[-1])
+    assert table.session.ply == 3
+    assert len(table.saved().record.moves) == 3
+    assert table.agrees()
+
+
+def test_undo_while_the_computer_thinks_takes_its_question_back(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.game.undo()
+    assert table.answers.open is None
+    assert not table.is_thinking()
+    assert table.session.ply == 0
+    assert table.tick() is False
+    assert table.agrees()
+
+
+def test_a_move_taken_back_while_the_computer_thinks_is_made_again_and_answered(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.game.undo()
+    table.game.redo()
+    assert table.session.ply == 1
+    assert table.agrees()
+    table.let_the_computer_move()
+    assert table.answers.asked[0] == table.answers.asked[1]
+    assert table.session.ply == 2
+
+
+def test_the_game_that_is_taken_up_again_is_the_one_that_was_left(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    for _ in range(5):
+        table.play_first()
+    table.game.undo()
+    left = table.session
+    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    assert table.session is not left
+    assert (table.session.record, table.session.ply) == (left.record, left.ply)
+    assert table.session.state == left.state
+    table.game.redo()
+    assert table.session.ply == 5
+    assert table.agrees()
+
+
+# Past the end
+
+
+def test_undo_and_redo_in_a_finished_game_only_look(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    finished, end = table.saved(), table.session.state
+    table.game.undo()
+    table.game.undo()
+    assert table.session.outcome is None
+    assert table.saved() == finished
+    table.game.redo()
+    table.game.redo()
+    assert table.session.state == end
+    assert table.saved() == finished
+    assert len(table.database.finished(10)) == 1
+
+
+def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_count(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    finished = table.saved()
+    table.game.undo()
+    here = table.session.ply
+    table.game.play(table.session.state.legal_moves()[-1])
+    branch = table.saved()
+    assert branch.id != finished.id
+    assert branch.is_counted is False
+    assert branch.shown.moves[:here] == finished.record.moves[:here]
+    assert branch.ply == here + 1
+    assert table.agrees()
+    table.play_to_the_end()
+    assert table.database.game(finished.id) == finished
+    assert table.database.statistics(GAME.name).tally().played == 1
+
+
+def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    kept = table.game.kept
+    table.give_up()
+    given_up = table.database.game(kept.saved.id)
+    assert given_up is not None
+    games = len(table.database.finished(10))
+    table.sit_down(Kept(session_of(given_up), given_up))
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    assert table.answers.asked == []
+    assert len(table.database.finished(10)) == games
+    table.game.undo()
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert table.database.game(given_up.id) == given_up
+
+
+def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_to_the_end()
+    finished = table.saved()
+    table.sit_down(Kept(session_of(finished), finished))
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    table.game.rest()
+    assert table.database.game(finished.id) == finished
+    assert table.database.latest_running() is None
+    assert len(table.database.finished(10)) == 1
+
+
+# Leaving
+
+
+@pytest.mark.parametrize(
+    ("players", "moves"), [((None, "easy"), 0), (("easy", None), 1), (("easy", "easy"), 1)]
+)
+def test_a_game_in_which_no_person_has_moved_leaves_no_trace_when_another_is_begun(
+    sit_down: SitDown, players: tuple[str | None, ...], moves: int
+) -> None:
+    table = sit_down(*players)
+    for _ in range(moves):
+        table.let_the_computer_move()
+    assert not table.game.can_resign
+    table.give_up()
+    assert table.database.game(table.id) is None
+    assert len(table.database.finished(10)) == 0
+    assert table.database.statistics(GAME.name).tally().played == 0
+
+
+def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    table.give_up()
+    assert table.answers.open is None
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert saved.status is Status.GIVEN_UP
+    tally = table.database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
+
+
+def test_a_finished_game_is_not_given_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    table.give_up()
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert saved.status is Status.FINISHED
+
+
+def test_another_game_in_place_of_one_that_goes_on_past_its_end_gives_that_one_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.play_to_the_end()
+    table.game.undo()
+    table.game.undo()
+    table.play_first()
+    branch = table.game.kept.saved
+    assert branch.status is Status.RUNNING
+    table.give_up()
+    saved = table.database.game(branch.id)
+    assert saved is not None
+    assert saved.status is Status.GIVEN_UP
+
+
+# Advice
+
+
+def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    assert table.game.hint is None
+    assert not table.is_thinking()
+    assert table.tick() is False
+    assert table.answers.asked[-1].is_weighing
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.game.hint == table.session.state.legal_moves()[0]
+    assert table.session.ply == 0
+    assert table.saved().hints == 1
+
+
+def test_advice_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.answers.first_move()
+    assert table.tick(0.001, is_moving=True) is True
+    assert table.game.hint is not None
+
+
+def test_a_game_is_advising_from_the_question_to_the_answer(sit_down: SitDown) -> None:
+    table = sit_down()
+    seen = [table.game.is_advising]
+    table.game.ask_hint()
+    seen.append(table.game.is_advising)
+    table.tick()
+    seen.append(table.game.is_advising)
+    table.answers.first_move()
+    table.tick()
+    seen.append(table.game.is_advising)
+    assert seen == [False, True, True, False]
+
+
+@pytest.mark.parametrize("end", ["move", "rest", "failure"])
+def test_a_game_advises_no_more_once_its_question_is_settled_otherwise(sit_down: SitDown, end: str) -> None:
+    table = sit_down(None, None)
+    table.game.ask_hint()
+    assert table.game.is_advising
+    if end == "failure":
+        table.answers.answer = BotFailed("It could not find a move.")
+        table.tick()
+    else:
+        {"move": table.play_first, "rest": table.game.rest}[end]()
+    assert not table.game.is_advising
+
+
+def test_a_computer_player_that_looks_for_its_own_move_advises_nobody(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.tick()
+    assert table.is_thinking()
+    assert not table.game.is_advising
+
+
+def test_advice_is_asked_for_once_however_often_the_key_is_pressed(sit_down: SitDown) -> None:
+    table = sit_down()
+    for _ in range(3):
+        table.game.ask_hint()
+    assert len(table.answers.asked) == 1
+
+
+def test_there_is_no_advice_while_the_computer_has_to_choose(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.game.ask_hint()
+    assert table.answers.asked == []
+
+
+@pytest.mark.parametrize("deed", ["move", "undo", "rest"])
+def test_advice_belongs_to_its_position(sit_down: SitDown, deed: str) -> None:
+    table = sit_down(None, None)
+    table.play_first()
+    table.game.ask_hint()
+    table.answers.first_move()
+    table.tick()
+    assert table.game.hint is not None
+    {"move": table.play_first, "undo": table.game.undo, "rest": table.game.rest}[deed]()
+    assert table.game.hint is None
+
+
+def test_advice_that_comes_too_late_is_not_shown(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.ask_hint()
+    table.answers.first_move()
+    table.play_first()
+    assert table.tick() is False
+    assert table.game.hint is None
+    assert table.session.ply == 1
+
+
+def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.answers.answer = BotFailed("It could not find a move.")
+    assert table.tick() is True
+    assert table.game.failure.startswith("It could not find a move.")
+    table.game.ask_hint()
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.game.hint == table.session.state.legal_moves()[0]
+    assert table.game.failure == ""
+
+
+def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.session.game = replace(GAME, weigh=None)
+    table.game.ask_hint()
+    assert table.answers.asked == []
+    assert table.game.failure == "No hint can be given in this game."
+    assert (table.game.hint, table.saved().hints) == (None, 0)
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.game.failure == ""
+
+
+# What every choice is worth
+
+
+def weighed(table: Table) -> tuple[Weighed, ...]:
+    """What the game's own search says of the position at the table."""
+    assert GAME.weigh is not None
+    return GAME.weigh(table.session.state, 0, Budget(nodes=GAME.weighing_nodes))
+
+
+def learn_values(table: Table) -> None:
+    """Have the values asked for and answered truly."""
+    table.tick()
+    assert table.answers.open is not None
+    assert table.answers.open.is_weighing
+    table.answers.answer = write_weighed(weighed(table))
+    assert table.tick()
+
+
+def test_values_are_asked_with_the_budget_of_the_command_line_and_told_once_they_are_known(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    assert table.tick() is False
+    assert table.answers.asked == []
+    table.game.tell_values(is_wanted=True)
+    assert not table.game.is_idle
+    assert table.game.values == ()
+    assert table.tick() is False
+    (question,) = table.answers.asked
+    assert (question.nodes, question.seconds, question.seed) == (GAME.weighing_nodes, None, 0)
+    assert GAME.parse_view(question.view) == table.session.state
+    table.answers.answer = write_weighed(weighed(table))
+    assert table.tick() is True
+    assert table.game.values == parse_weighed(write_weighed(weighed(table)), GAME.parse_move)
+    assert table.game.hint is None
+    assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
+
+
+def test_what_was_told_once_is_told_at_once_when_one_comes_back_there(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    told = table.game.values
+    table.play_first()
+    assert table.game.values == ()
+    table.game.undo()
+    assert table.game.values == told
+    assert len(table.answers.asked) == 1
+
+
+def test_values_are_not_told_of_the_computers_choice_nor_any_more_once_switched_off(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.game.tell_values(is_wanted=False)
+    assert table.game.values == ()
+    table.game.tell_values(is_wanted=True)
+    table.play_first()
+    table.let_the_computer_move()
+    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    learn_values(table)
+    assert table.game.values != ()
+
+
+def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.game.tell_values(is_wanted=False)
+    assert table.answers.open is None
+    assert (table.tick(), table.game.is_idle) == (False, True)
+
+
+def test_who_is_told_values_has_help_counted_once_a_game(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    for _ in range(3):
+        learn_values(table)
+        table.play_first()
+    assert table.saved().hints == 1
+
+
+def test_a_hint_where_values_are_known_is_their_best_at_once(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.game.ask_hint()
+    assert table.game.hint == weighed(table)[0].move
+    assert len(table.answers.asked) == 1
+
+
+def test_a_hint_goes_before_values_that_are_still_asked_for(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.game.ask_hint()
+    assert table.game.is_advising
+    table.answers.first_move()
+    table.tick()
+    assert table.game.hint == table.session.state.legal_moves()[0]
+    learn_values(table)
+
+
+def test_watched_computers_are_asked_after_the_values_and_have_no_help(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    table.let_the_computer_move()
+    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    assert table.session.ply == 1
+    assert table.saved().hints == 0
+
+
+def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.tick()
+    table.game.pause()
+    table.game.tell_values(is_wanted=True)
+    learn_values(table)
+    assert table.game.values != ()
+    assert rests(table)
+
+
+def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    table.game.tell_values(is_wanted=True)
+    table.game.tick(0.0, is_moving=False)
+    table.play_to_the_end()
+    assert (table.tick(), table.game.values) == (False, ())
+    table.game.undo()
+    learn_values(table)
+    assert table.game.values != ()
+
+
+def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.tell_values(is_wanted=True)
+    table.tick()
+    table.answers.answer = BotFailed("It could not find a move.")
+    assert table.tick() is True
+    assert table.game.failure.startswith("It could not find a move.")
+    assert [table.tick() for _ in range(5)] == [False] * 5
+    assert len(table.answers.asked) == 1
+
+
+def test_a_game_that_cannot_prove_values_tells_none(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.session.game = replace(GAME, weighs_exactly=False)
+    table.game.tell_values(is_wanted=True)
+    assert table.tick() is False
+    assert table.answers.asked == []
+
+
+# Hurried and given up
+
+
+def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    table.game.hurry()
+    assert table.answers.hurried == []
+    table.tick()
+    table.game.hurry()
+    assert table.answers.hurried == table.answers.asked
+    assert table.is_thinking()
+    table.answers.first_move()
+    assert table.tick() is True
+    assert table.session.ply == 1
+
+
+def test_advice_is_not_hurried(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.game.ask_hint()
+    table.game.hurry()
+    assert table.answers.hurried == []
+
+
+@pytest.mark.parametrize("players", [(None, "easy"), ("easy", None)])
+def test_a_game_that_is_given_up_is_lost_kept_and_only_looked_at(
+    sit_down: SitDown, players: tuple[str | None, ...]
+) -> None:
+    table = sit_down(*players)
+    for _ in range(2):
+        if table.session.question(1.0) is None:
+            table.play_first()
+        else:
+            table.let_the_computer_move()
+    table.tick()
+    offers = [table.game.can_resign]
+    table.game.resign()
+    offers.append(table.game.can_resign)
+    assert offers == [True, False]
+    saved = table.database.game(table.id)
+    assert saved is not None
+    assert (saved.status, saved.record) == (Status.GIVEN_UP, table.session.record)
+    assert table.signals[-1] == "lose"
+    assert table.answers.open is None
+    assert table.game.given_up_by == players.index(None)
+    tally = table.database.statistics(GAME.name).tally()
+    assert (tally.played, tally.lost) == (1, 1)
+    assert table.game.is_looked_at
+    assert [table.tick() for _ in range(3)] == [False] * 3
+    found = []
+    for step in (table.game.undo, table.game.redo):
+        step()
+        found.append((table.session.ply, table.game.given_up_by))
+    assert found == [(1, None), (2, players.index(None))], "one move, whoever made it"
+    table.game.resign()
+    assert table.database.finished(10) == [saved]
+
+
+def test_a_computer_player_that_thinks_moves_no_more_once_the_person_has_given_up(
+    sit_down: SitDown,
+) -> None:
+    table = sit_down()
+    table.play_first()
+    table.tick()
+    assert table.is_thinking()
+    table.answers.first_move()
+    table.game.resign()
+    assert table.tick() is False
+    assert table.session.ply == 1
+    assert table.game.given_up_by == Seat.A
+
+
+def test_of_two_people_the_one_who_is_to_move_gives_up(sit_down: SitDown) -> None:
+    table = sit_down(None, None)
+    while not table.session.ply or table.session.state.to_move != Seat.B:
+        table.play_first()
+    table.game.resign()
+    assert table.game.given_up_by == Seat.B
+
+
+def test_nobody_gives_up_what_has_not_begun_has_ended_or_is_only_watched(sit_down: SitDown) -> None:
+    table = sit_down()
+    allowed = [table.game.can_resign]
+    table.play_to_the_end()
+    allowed.append(table.game.can_resign)
+    ended = table.saved()
+    watched = sit_down("easy", "easy")
+    watched.let_the_computer_move()
+    allowed.append(watched.game.can_resign)
+    for each in (table, watched):
+        each.game.resign()
+    assert allowed == [False] * 3
+    assert table.database.game(ended.id) == ended
+    assert watched.saved().status is Status.RUNNING
+    assert (table.game.given_up_by, watched.game.given_up_by) == (None, None)
+
+
+def test_a_move_in_a_game_given_up_goes_on_as_another_that_does_not_count(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.game.undo()
+    table.play_first()
+    table.let_the_computer_move()
+    table.game.resign()
+    given_up = table.database.game(table.id)
+    table.game.undo()
+    table.game.undo()
+    table.game.play(table.session.state.legal_moves()[-1])
+    branch = table.saved()
+    assert (branch.status, branch.is_counted) == (Status.RUNNING, False)
+    assert table.database.game(table.id) == given_up
+    assert table.game.given_up_by is None
+    assert table.game.can_resign
+
+
+def test_a_game_given_up_that_is_looked_at_again_says_by_whom(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.play_first()
+    table.game.resign()
+    saved = table.database.game(table.id)
+    assert saved is not None
+    table.sit_down(Kept(session_of(saved), saved))
+    assert table.game.given_up_by == Seat.A
+    assert not table.game.can_resign
+
+
+# A pause, and single steps
+
+
+def paused(sit_down: SitDown) -> Table:
+    """Two computers wait after a move."""
+    table = sit_down("easy", "hard")
+    table.let_the_computer_move()
+    table.game.pause()
+    return table
+
+
+def rests(table: Table) -> bool:
+    """Whether nothing happens however long it takes, and nothing has to be looked at."""
+    ply = table.session.ply
+    changes = [table.tick() for _ in range(5)]
+    return table.game.is_idle and not any(changes) and table.session.ply == ply
+
+
+def step(table: Table) -> None:
+    """Ask for one step, and wait until it is made."""
+    table.game.step()
+    table.let_the_computer_move()
+
+
+def test_paused_computers_neither_think_nor_move_until_they_go_on(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    assert rests(table)
+    assert len(table.answers.asked) == 1
+    table.game.pause()
+    assert not table.game.is_idle
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+    assert not table.game.is_paused
+
+
+def test_what_a_computer_finds_during_a_pause_is_played_afterwards(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.tick()
+    table.game.pause()
+    assert not table.is_thinking()
+    table.answers.first_move()
+    assert rests(table)
+    assert table.session.ply == 0
+    table.game.pause()
+    assert table.is_thinking()
+    assert table.tick()
+    assert (table.session.ply, len(table.answers.asked)) == (1, 1)
+
+
+def test_a_step_makes_one_move_and_the_pause_goes_on(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    for ply in (2, 3):
+        step(table)
+        assert table.session.ply == ply
+        assert table.game.is_paused
+        assert rests(table)
+    assert table.agrees()
+
+
+def test_a_step_without_a_pause_begins_one(sit_down: SitDown) -> None:
+    table = sit_down("easy", "hard")
+    table.let_the_computer_move()
+    step(table)
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_step_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    assert table.tick(0.0)
+    table.answers.first_move()
+    assert table.tick(0.0)
+    assert table.session.ply == 2
+
+
+def test_more_steps_at_once_are_one(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    step(table)
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_game_is_stepped_through_to_its_end_and_is_then_paused_no_more(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    while table.session.outcome is None:
+        assert table.game.is_paused
+        step(table)
+    assert (table.game.can_pause, table.game.is_paused) == (False, False)
+    assert rests(table)
+    table.game.undo()
+    table.game.step()
+    assert rests(table), "a game that has ended is only looked at"
+
+
+def test_undo_in_a_pause_goes_back_and_nobody_moves_by_itself(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.game.undo()
+    assert table.session.ply == 0
+    assert table.answers.open is None
+    assert rests(table)
+    step(table)
+    assert (table.session.ply, table.game.is_paused) == (1, True)
+    assert table.agrees()
+
+
+def test_a_step_that_fails_is_told_and_tried_again_by_another_one(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.answers.answer = BotFailed("It is lost.", "")
+    assert table.tick()
+    assert table.game.failure
+    assert rests(table)
+    step(table)
+    assert table.game.failure == ""
+    assert table.session.ply == 2
+    assert rests(table)
+
+
+def test_a_game_that_is_left_in_a_pause_goes_on_when_it_is_taken_up_again(sit_down: SitDown) -> None:
+    table = paused(sit_down)
+    table.game.step()
+    table.tick()
+    table.game.rest()
+    assert table.answers.open is None
+    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    assert not table.game.is_paused
+    table.let_the_computer_move()
+    assert table.session.ply == 2
+
+
+def test_where_a_person_plays_there_is_no_pause(sit_down: SitDown) -> None:
+    table = sit_down("easy", None)
+    assert not table.game.can_pause
+    table.game.pause()
+    table.game.step()
+    assert not table.game.is_paused
+    table.let_the_computer_move()
+    table.play_first()
+    table.let_the_computer_move()
+    assert table.session.ply == 3

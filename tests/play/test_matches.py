@@ -1,0 +1,512 @@
+"""Matches as saved games: a round is one, and the next one follows from it, whatever happens in between."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import results
+from game.app.app import App
+from game.app.screen_factory import Pages
+from game.catalog import GAMES
+from game.cli.launch import opened
+from game.engine.errors import Unreadable
+from game.engine.i18n import mark
+from game.engine.record import parse_record
+from game.play.library import Kept, Library, goes_on, session_of
+from game.screens.history import Result
+from game.store.database import Database
+from game.store.saved import Status
+from game.store.settings import Settings
+from game.table.snapshot import Snapshot
+from game.tables import TABLES
+from game.ui.page import Page
+from game.ui.scene import Again, Answer, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
+from game.ui.theme import SMALLEST, Theme, theme_for
+from support.events import click_on
+from support.pilot import Picture
+from support.saved_games import NOW
+
+GAME = GAMES["kings"]
+PLAYERS = (None, "random")
+
+
+class Shelf:
+    """The player's games in a folder, and a way to play rounds to their end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.open()
+
+    def open(self) -> None:
+        """As when the program is started."""
+        self.now = NOW
+        self.database = Database.open(self.folder / "games.db", NOW)
+        self.library = Library(self.database, Random(4), self.clock)
+
+    def clock(self) -> float:
+        self.now += 1
+        return self.now
+
+    def begin(self, variant: str = "quick2", target: int | None = None) -> Kept:
+        players = (None, *("random" for _ in GAME.seats[variant][1:]))
+        return self.library.deal("kings", players, variant=variant, target=target)
+
+    def play(self, kept: Kept, seed: int = 0, moves: int = 10_000) -> Kept:
+        """So many random moves, or all to the end of the round; a Mulligan is never called."""
+        session, chance = kept.session, Random(seed)
+        for _ in range(moves):
+            if session.outcome is not None:
+                break
+            choices = [move for move in session.state.legal_moves() if str(move) != "mulligan"]
+            move = chance.choice(choices)
+            ply = session.ply
+            session.play(move)
+            self.database.add_move(kept.saved.id, ply, str(move), self.clock(), session.outcome)
+        return self.look(kept)
+
+    def look(self, kept: Kept) -> Kept:
+        """The same game as the file has it."""
+        saved = self.database.game(kept.saved.id)
+        assert saved is not None
+        return Kept(session_of(saved), saved)
+
+    def play_match(self, **options: int) -> list[Kept]:
+        """All rounds of a match."""
+        rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
+        while goes_on(rounds[-1], self.database):
+            rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
+        return rounds
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def test_chance_begins_a_match_and_a_number_a_single_round(shelf: Shelf) -> None:
+    match = shelf.begin().session.match
+    assert match is not None
+    assert (match.played, match.points, match.target) == (0, (0, 0), 3)
+    single = shelf.library.deal("kings", PLAYERS, 7, variant="two").session
+    assert (single.match, single.deal) == (None, 7)
+
+
+@pytest.mark.parametrize(("target", "expected"), [(None, 3), (5, 5), (7, 7), (4, 3)])
+def test_a_match_is_played_to_what_was_agreed_on(shelf: Shelf, target: int | None, expected: int) -> None:
+    match = shelf.begin(target=target).session.match
+    assert match is not None
+    assert match.target == expected
+
+
+def test_where_nothing_can_be_agreed_on_a_match_goes_to_the_usual_points(shelf: Shelf) -> None:
+    match = shelf.begin("two", target=5).session.match
+    assert match is not None
+    assert match.target == 7
+
+
+def test_the_rounds_of_a_match_follow_one_another_until_it_is_won(shelf: Shelf) -> None:
+    rounds = shelf.play_match()
+    matches = [kept.session.match for kept in rounds]
+    for before, after, kept in zip(matches, matches[1:], rounds, strict=False):
+        assert before is not None
+        assert before.after(kept.session.state) == after
+    last = matches[-1]
+    assert last is not None
+    assert last.after(rounds[-1].session.state).outcome() is not None
+    assert len(rounds) >= 3
+    assert all(kept.saved.is_counted for kept in rounds)
+    assert all(kept.session.players == PLAYERS for kept in rounds)
+    assert shelf.library.going("kings") is None
+
+
+def test_between_two_rounds_a_match_is_never_lost(shelf: Shelf) -> None:
+    ended = shelf.play(shelf.begin())
+    shelf.open()
+    going = shelf.library.going("kings")
+    assert going is not None
+    assert going.saved == ended.saved
+    following = shelf.library.next_round(going)
+    running = shelf.library.going("kings")
+    assert running is not None
+    assert running.saved == following.saved
+    shelf.play(following)
+    shelf.open()
+    again = shelf.library.going("kings")
+    assert again is not None
+    assert again.saved.id == following.saved.id
+    assert not goes_on(going, shelf.database)
+    with pytest.raises(ValueError, match="no next round"):
+        shelf.library.next_round(going)
+
+
+def test_other_games_in_between_do_not_lose_it_either(shelf: Shelf) -> None:
+    ended = shelf.play(shelf.begin())
+    single = shelf.library.deal("kings", PLAYERS, 7, variant="two", gives_up=False)
+    shelf.play(single)
+    going = shelf.library.going("kings")
+    assert going is not None
+    assert going.saved.id == ended.saved.id
+
+
+def test_another_match_gives_it_up_also_between_two_rounds(shelf: Shelf) -> None:
+    ended = shelf.play(shelf.begin())
+    assert ended.session.has_person_moved
+    other = shelf.begin()
+    given_up = shelf.database.finished(1)[0]
+    assert given_up.status is Status.GIVEN_UP
+    match = GAME.match_before(given_up.record.start)
+    assert match is not None
+    assert match.played == 1
+    going = shelf.library.going("kings")
+    assert going is not None
+    assert going.saved.id == other.saved.id
+    shelf.library.again(other, PLAYERS, is_same_deal=False)
+    assert not goes_on(ended, shelf.database)
+
+
+def test_a_later_round_is_somebodys_before_a_move_and_the_first_one_is_not(shelf: Shelf) -> None:
+    first = shelf.begin()
+    assert not first.session.has_person_moved
+    second = shelf.library.next_round(shelf.play(first))
+    assert second.session.has_person_moved
+    shelf.begin()
+    assert shelf.look(second).saved.status is Status.GIVEN_UP
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_in_the_place_of_a_round_comes_another_match(shelf: Shelf, is_over: bool) -> None:
+    kept = shelf.play(shelf.begin(target=5), moves=10_000 if is_over else 4)
+    before = kept.session.match
+    assert before is not None
+    other = shelf.library.again(kept, PLAYERS, is_same_deal=False).session.match
+    same = shelf.library.again(kept, PLAYERS, is_same_deal=True).session.match
+    following = shelf.library.again(kept, PLAYERS, is_same_deal=False, number=before.number + 1).session.match
+    assert other is not None
+    assert other.number != before.number
+    assert same == before
+    assert following == GAME.match(before.number + 1, before.variant, 5)
+    assert {match.target for match in (other, following) if match} == {5}
+
+
+def test_a_round_goes_over_as_text_and_comes_back_as_the_same(shelf: Shelf) -> None:
+    second = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())), moves=5)
+    text = str(second.session.record)
+    pasted = shelf.library.paste(text, lambda *_: PLAYERS)
+    assert pasted.session.state == second.session.state
+    assert pasted.session.match == second.session.match
+    assert not pasted.saved.is_counted
+    assert parse_record(text) == pasted.saved.record
+    ended = shelf.play(pasted)
+    assert goes_on(ended, shelf.database)
+    assert not shelf.library.next_round(ended).saved.is_counted
+
+
+def test_what_goes_on_from_the_middle_of_a_round_is_no_round_of_the_match(shelf: Shelf) -> None:
+    ended = shelf.play(shelf.begin())
+    number = shelf.database.branch(ended.saved.id, 4, NOW)
+    saved = shelf.database.game(number)
+    assert saved is not None
+    branch = shelf.play(Kept(session_of(saved), saved), seed=9)
+    assert branch.session.outcome is not None
+    assert not goes_on(branch, shelf.database)
+    assert goes_on(ended, shelf.database)
+
+
+def test_a_match_with_a_practised_round_is_practice_from_there_on(shelf: Shelf) -> None:
+    kept = shelf.play(shelf.begin(), moves=3)
+    shelf.database.uncount(kept.saved.id, NOW)
+    ended = shelf.play(shelf.look(kept))
+    assert not ended.saved.is_counted
+    assert not shelf.library.next_round(ended).saved.is_counted
+
+
+def test_a_match_given_up_in_a_round_goes_on_no_more(shelf: Shelf) -> None:
+    kept = shelf.play(shelf.begin(), moves=3)
+    shelf.database.give_up(kept.saved.id, NOW)
+    assert not goes_on(shelf.look(kept), shelf.database)
+    assert shelf.library.going("kings") is None
+
+
+def test_a_match_is_read_as_its_next_round_unless_it_is_won() -> None:
+    match = GAME.match(29, "two")
+    assert GAME.parse_state(str(match)) == match.round()
+    assert GAME.parse_match is not None
+    text = "two | deal: 29 | round: 4 | true: b | score: 5 3 | mulligan: a | target: 7"
+    state = GAME.read(text, "two")
+    assert state == GAME.parse_match(text).round()
+    assert "score: 5 3" in str(state)
+    assert "mulligan: a" in str(state)
+    with pytest.raises(Unreadable, match="over"):
+        GAME.parse_state(text.replace("5 3", "7 3"))
+    with pytest.raises(Unreadable, match="belongs to the variant"):
+        GAME.read(text, "quick1")
+    assert GAME.match_before(str(match)) == match
+    assert GAME.match_before(str(match.round())) is None
+    assert GAME.match_before(29) is None
+    assert GAMES["hierarchy"].match_before("anything") is None
+
+
+def test_the_points_of_a_round_tell_whether_it_ended_the_match(shelf: Shelf) -> None:
+    for variant in GAME.variants:
+        kept = shelf.play(shelf.begin(variant))
+        for _ in range(3):
+            match, end = kept.session.match, kept.saved.end
+            assert match is not None
+            assert end is not None
+            whole = match.after(kept.session.state).outcome()
+            told = match.outcome_with(end.points)
+            assert (told and told.winners) == (whole and whole.winners)
+            if whole is not None:
+                break
+            kept = shelf.play(shelf.library.next_round(kept))
+
+
+def test_matches_are_counted_by_the_round_that_ended_them(shelf: Shelf) -> None:
+    rounds = shelf.play_match()
+    statistics = shelf.database.statistics("kings")
+    assert statistics.tally().played == len(rounds)
+    whole = results.matches(GAME, statistics)
+    match = rounds[-1].session.match
+    assert match is not None
+    outcome = match.after(rounds[-1].session.state).outcome()
+    assert outcome is not None
+    assert whole.tally().played == 1
+    assert whole.tally("random").won == int(0 in outcome.winners)
+    assert whole.of_variant("quick2").tally().played == 1
+    assert whole.of_variant("two").tally().played == 0
+    # One that is given up counts as lost, once.
+    shelf.play(shelf.begin("quick1"), moves=6)
+    shelf.begin("quick1")
+    again = results.matches(GAME, shelf.database.statistics("kings"))
+    assert (again.tally().played, again.of_variant("quick1").tally().lost) == (2, 1)
+    single = shelf.library.deal("kings", PLAYERS, 7, variant="two")
+    shelf.play(single)
+    assert results.matches(GAME, shelf.database.statistics("kings")).tally().played == 2
+
+
+def test_the_history_tells_the_round_and_its_points(shelf: Shelf) -> None:
+    kept = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())))
+    shown = results.finished(kept.saved)
+    assert kept.saved.end is not None
+    assert shown.round == 2
+    assert shown.points == " : ".join(map(str, kept.saved.end.points))
+    assert shown.side is None
+    assert shown.result in (Result.WON, Result.LOST)
+
+
+@pytest.mark.parametrize(
+    ("variant", "results_by_seat"),
+    [
+        ("three", (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)),
+        ("four", (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)),
+    ],
+)
+def test_the_history_names_the_winner_among_several_people(
+    shelf: Shelf, variant: str, results_by_seat: tuple[Result, ...]
+) -> None:
+    seen = set()
+    for number in range(12):
+        people = (None,) * (4 if variant == "four" else 3)
+        kept = shelf.play(shelf.library.deal("kings", people, number, variant=variant), seed=number)
+        assert kept.saved.end is not None
+        shown = results.finished(kept.saved)
+        assert shown.result is results_by_seat[min(kept.saved.end.winners)]
+        points = kept.saved.end.points[: len(results_by_seat)]
+        assert shown.points == " : ".join(map(str, points))
+        seen.add(shown.result)
+    assert seen == {*results_by_seat}
+
+
+def test_the_points_of_the_own_team_stand_first(shelf: Shelf) -> None:
+    kept = shelf.play(shelf.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
+    assert kept.saved.end is not None
+    mine, theirs = kept.saved.end.points[3], kept.saved.end.points[0]
+    assert results.finished(kept.saved).points == f"{mine} : {theirs}"
+
+
+def test_a_round_that_a_mulligan_ended_was_called_off(shelf: Shelf) -> None:
+    kept = shelf.begin("two")
+    session = kept.session
+    for _ in range(10):
+        texts = [str(move) for move in session.state.legal_moves()]
+        text = "mulligan" if "mulligan" in texts else texts[0]
+        shelf.database.add_move(
+            kept.saved.id, session.ply, text, NOW, session.state.apply(GAME.parse_move(text)).outcome()
+        )
+        session.play(GAME.parse_move(text))
+        if session.outcome is not None:
+            break
+    ended = shelf.look(kept)
+    assert results.finished(ended.saved).result is Result.CALLED_OFF
+    assert goes_on(ended, shelf.database)
+    match = shelf.library.next_round(ended).session.match
+    assert match is not None
+    assert match.points == (0, 0)
+
+
+# At the menu
+
+
+class Bare(TableScene):
+    """A table that shows nothing."""
+
+    is_still = False
+    is_moving = False
+
+    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self.snapshot = snapshot
+        self.wanted: list[Answer] = []
+        """What it answers, one after the other."""
+
+    def show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+
+    def handle(self, event: pygame.event.Event) -> Answer | None:
+        return None
+
+    def update(self, seconds: float) -> Answer | None:
+        return self.wanted.pop(0) if self.wanted else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        return
+
+    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
+        return
+
+    def targets(self) -> Mapping[str, pygame.Rect]:
+        return {}
+
+    def hear(self, *, is_sounding: bool) -> None:
+        return
+
+    def set_motion(self, speed: float) -> None:
+        return
+
+    def choice_target(self) -> str | None:
+        return None
+
+
+@pytest.fixture
+def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Pages:
+    """The screens of a program in which the Imposter Kings have a table."""
+    names = {variant: mark(variant) for variant in GAME.variants}
+    levels = {"random": mark("random"), "medium": mark("medium")}
+    table = replace(
+        TABLES["hierarchy"], scene=Bare, levels=levels, variants=names, variant_label=mark("Players")
+    )
+    monkeypatch.setitem(TABLES, "kings", table)
+    return Pages(shelf.database, shelf.library, Settings)
+
+
+def test_a_match_between_two_rounds_can_be_gone_on_with_from_the_menu(shelf: Shelf, pages: Pages) -> None:
+    assert "kings" not in pages.going()
+    shelf.play(shelf.begin())
+    assert "kings" in pages.going()
+    running = pages.running()
+    assert running is not None
+    assert (running.game, running.next_round) == ("kings", 2)
+
+
+def test_what_was_played_last_is_what_the_menu_goes_on_with(shelf: Shelf, pages: Pages) -> None:
+    shelf.play(shelf.begin())
+    shelf.library.deal("hierarchy", (None, "easy"))
+    running = pages.running()
+    assert running is not None
+    assert running.game == "hierarchy"
+    assert sorted(pages.going()) == ["hierarchy", "kings"]
+
+
+def start_page(pages: Pages) -> Page:
+    page = pages.make("start-kings", (960, 9000), theme_for(SMALLEST))
+    assert isinstance(page, Page)
+    return page
+
+
+@pytest.mark.parametrize("is_between", [True, False])
+def test_a_new_match_asks_before_one_with_rounds_is_given_up(
+    shelf: Shelf, pages: Pages, is_between: bool
+) -> None:
+    page = start_page(pages)
+    assert isinstance(click_on(page, "start/go"), StartGame)
+    ended = shelf.play(shelf.begin())
+    if not is_between:
+        shelf.library.next_round(ended)
+    page = start_page(pages)
+    assert click_on(page, "start/go") is None
+    begun = click_on(page, "dialog/yes")
+    assert isinstance(begun, StartGame)
+    assert begun.target == 3
+
+
+def test_every_screen_knows_what_to_do_with_rounds(shelf: Shelf, pages: Pages) -> None:
+    shelf.play_match()
+    for name in ("history", "statistics-kings", "start-kings"):
+        assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
+
+
+class Hand:
+    """Plays rounds of two people at the table of an app."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.chance = app, Random(2)
+
+    @property
+    def seen(self) -> Snapshot:
+        scene = self.app.scene
+        assert isinstance(scene, Bare)
+        return scene.snapshot
+
+    def say(self, answer: Answer) -> None:
+        scene = self.app.scene
+        assert isinstance(scene, Bare)
+        scene.wanted.append(answer)
+        self.app.step(0.1)
+        self.app.step(0.1)
+
+    def play_round(self) -> None:
+        for _ in range(1000):
+            now = self.seen
+            if now.is_looked_at:
+                return
+            if now.curtain is not None:
+                self.say(TakeScreen(now.curtain))
+            elif now.can_only_pass:
+                self.say(LetPass())
+            elif now.can_choose:
+                self.say(Play(self.chance.choice(now.state.legal_moves())))
+        raise AssertionError("the round never ends")
+
+
+def test_a_match_is_played_and_gone_on_with_in_the_window(tmp_path: Path, pages: Pages) -> None:
+    folder = tmp_path / "player"
+    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+        hand = Hand(app)
+        app.start("kings", (None, None), variant="quick1", target=5)
+        hand.play_round()
+        assert hand.seen.can_go_on
+        hand.say(NewGame(Again.NEXT_ROUND))
+        second = hand.seen
+        assert second.match is not None
+        assert (second.match.played, second.match.target) == (1, 5)
+        hand.play_round()
+    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+        hand = Hand(app)
+        app.go_on_or_start("kings")
+        assert hand.seen.can_go_on
+        assert hand.seen.match == second.match
+        hand.say(NewGame(Again.NEXT_ROUND))
+        assert hand.seen.match is not None
+        assert hand.seen.match.played == 2
+        hand.say(NewGame(Again.NEXT_ROUND))
+        assert hand.seen.match.played == 2, "this one is not over"
+        hand.say(NewGame(Again.NEW_DEAL))
+        begun = hand.seen.match
+        assert begun is not None
+        assert (begun.played, begun.target, begun.variant) == (0, 5, "quick1")
+        assert hand.seen.players == (None, None)
+        hand.say(NewGame(Again.NEXT))
+        assert hand.seen.match == GAME.match(begun.number + 1, "quick1", 5)

@@ -1,0 +1,813 @@
+"""The game at the table when one plays alone: what leaves by itself, the light, the hints, the solution."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.record import Record
+from game.engine.solo import Forecast, Verdict
+from game.play.library import Kept, Library, session_of
+from game.play.session import Session
+from game.play.solo_game import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
+from game.play.worker import BotFailed, Question, Worker
+from game.store.database import Database
+from game.store.saved import SavedGame, Status
+from support.saved_games import NOW
+from support.solodrez_positions import GAME
+
+FRAME = 1 / 60
+POSITIONS = 4000
+DEAL = 1
+"""A deal that the solver wins within so many positions."""
+
+
+class Solver:
+    """Stands in for the worker: answers at the next look, with the solver's answer or what a test says."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.open: Question | None = None
+        self.answers: list[str | BotFailed] = []
+        self.is_slow = False
+
+    def ask(self, question: Question) -> None:
+        assert question.is_forecast
+        self.asked.append(question)
+        self.open = question
+
+    def cancel(self) -> None:
+        self.open = None
+
+    def poll(self) -> str | None:
+        if self.open is None or self.is_slow:
+            return None
+        view, self.open = self.open.view, None
+        if not self.answers:
+            assert GAME.forecast is not None
+            return str(GAME.forecast(GAME.parse_view(view), Budget(nodes=POSITIONS)))
+        answer = self.answers.pop(0)
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+
+class Table:
+    """A game of one person with its surroundings."""
+
+    def __init__(self, database: Database, start: int | str) -> None:
+        self.database = database
+        self.library = Library(database, Random(1), lambda: NOW)
+        if isinstance(start, int):
+            kept = self.library.deal(GAME.name, (None,), start)
+        else:
+            kept = self.library.paste(start, lambda *_: (None,))
+        self.sit_down(kept)
+
+    def sit_down(self, kept: Kept) -> None:
+        self.solver = Solver()
+        self.game = SoloGame(kept, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60)
+        self.game.set_help(moves_by_itself=True, tells_outlook=True)
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
+
+    @property
+    def position(self) -> str:
+        return str(self.session.state)
+
+    def saved(self) -> SavedGame:
+        """The game as the file has it."""
+        saved = self.database.game(self.game.kept.saved.id)
+        assert saved is not None
+        return saved
+
+    def is_showing(self) -> bool:
+        return self.game.is_showing
+
+    def play(self, *moves: str) -> None:
+        for text in moves:
+            self.game.play(GAME.parse_move(text))
+
+    def rest(self, seconds: float, *, is_moving: bool = False) -> int:
+        """Let this much time pass; how many moves were made in it."""
+        before = self.session.ply
+        for _ in range(round(seconds / FRAME)):
+            self.game.tick(FRAME, is_moving=is_moving)
+        return self.session.ply - before
+
+    def hint(self) -> str | None:
+        self.game.ask_hint()
+        for _ in range(4):
+            self.game.tick(FRAME, is_moving=False)
+        return None if self.game.hint is None else str(self.game.hint)
+
+
+def text_of(position: str, *moves: str) -> str:
+    """A game that begins with this position, as one copies it."""
+    return str(Record(GAME.name, GAME.default_variant, position, moves))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return Database.open(tmp_path / "games.db", NOW)
+
+
+TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
+"""One series is complete, and another one will be after `2:1>1`."""
+
+
+# Series that leave by themselves
+
+
+def test_a_series_leaves_by_itself_a_quarter_of_a_second_after_the_move(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    assert table.rest(FIRST_DELAY - 2 * FRAME) == 0
+    assert table.rest(4 * FRAME) == 1
+    assert table.position == "-/-/J/-/-/-/-/-/-"
+    assert table.saved().record.moves == ("2:1>1", "1!")
+
+
+def test_each_further_series_follows_sooner_but_never_at_once(database: Database) -> None:
+    series = "/".join(f"J{n}Q{n}T{n}B{n}N{n}P{n}" for n in range(1, 9))
+    table = Table(database, text_of(f"{series}/J9"))
+    gaps, waited = [], 0.0
+    for _ in range(300):
+        waited += FRAME
+        if table.rest(FRAME):
+            gaps.append(waited)
+            waited = 0.0
+    assert len(gaps) == 8
+    for number, gap in enumerate(gaps):
+        wanted = max(LEAST_DELAY, FIRST_DELAY * NEXT_DELAY**number)
+        assert wanted - FRAME / 2 <= gap <= wanted + 2 * FRAME
+
+
+def test_a_series_waits_while_something_moves_or_is_in_hand(database: Database) -> None:
+    table = Table(database, text_of(TWO_SERIES))
+    assert table.rest(2.0, is_moving=True) == 0
+    assert table.rest(2.0) == 1
+
+
+def test_with_the_switch_off_no_series_leaves_and_it_can_be_turned_on_again(database: Database) -> None:
+    table = Table(database, text_of(TWO_SERIES))
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    assert table.rest(2.0) == 0
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    assert table.rest(2.0) == 1
+
+
+def test_one_undo_takes_back_the_move_and_its_tail_and_one_redo_makes_both_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    start = table.position
+    table.play("2:1>1")
+    table.rest(1.0)
+    after = table.position
+    table.game.undo()
+    assert table.position == start
+    assert table.rest(1.0) == 0, "what was taken back stays so"
+    table.game.redo()
+    assert table.position == after
+    assert not table.session.can_redo
+
+
+def test_a_move_taken_back_before_its_series_has_left_can_be_made_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    start = table.position
+    table.play("2:1>1")
+    table.rest(FIRST_DELAY / 2)
+    table.game.undo()
+    assert table.position == start
+    assert table.session.can_redo
+    table.game.redo()
+    assert table.position == "JQTBNP/-/J/-/-/-/-/-/-"
+    assert table.rest(1.0) == 1
+
+
+def test_undo_and_redo_are_without_limit(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    seen = [table.position]
+    chance = Random(3)
+    for _ in range(80):
+        moves = table.session.state.legal_moves()
+        if not moves:
+            break
+        table.game.play(moves[chance.randrange(len(moves))])
+        table.rest(0.5)
+        seen.append(table.position)
+    assert len(seen) > 20
+    for position in reversed(seen[:-1]):
+        table.game.undo()
+        assert table.position == position
+    assert not table.session.can_undo
+    for position in seen[1:]:
+        table.game.redo()
+        assert table.position == position
+
+
+# The light
+
+
+def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(database: Database) -> None:
+    table = Table(database, DEAL)
+    told = {Verdict.WON: "won", Verdict.LOST: "lost", Verdict.UNKNOWN: "unknown"}
+    for verdict, text in told.items():
+        table.solver.answers = [text]
+        table.solver.is_slow = True
+        table.rest(KEPT_SECONDS + 0.1)
+        assert table.game.outlook is Verdict.UNKNOWN, "nothing is known yet"
+        table.solver.is_slow = False
+        table.rest(0.1)
+        assert table.game.outlook is verdict
+        assert table.solver.asked[-1].view == table.position
+        table.game.play(table.session.state.legal_moves()[0])
+    assert len(table.solver.asked) == 3
+
+
+@pytest.mark.parametrize("verdict", list(Verdict))
+def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
+    database: Database, verdict: Verdict
+) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+    off_the_way = next(m for m in table.session.state.legal_moves() if str(m) != table.hint())
+    table.solver.is_slow = True
+    table.game.play(off_the_way)
+    assert table.game.outlook is Verdict.WON
+    table.rest(KEPT_SECONDS - 0.1)
+    assert table.game.outlook is Verdict.WON
+    table.solver.answers = [verdict.value]
+    table.solver.is_slow = False
+    assert table.game.tick(FRAME, is_moving=False)
+    assert table.game.outlook is verdict
+
+
+def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_told_so(
+    database: Database,
+) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    table.solver.is_slow = True
+    table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
+    told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
+    assert table.game.outlook is Verdict.UNKNOWN
+    assert sum(told) == 1
+    assert not table.game.is_idle
+
+
+def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.rest(0.2)
+    table.solver.is_slow = True
+    hint = table.hint()
+    seen = []
+    for _ in range(4):
+        table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != hint))
+        table.rest(0.4)
+        seen.append(table.game.outlook)
+    assert seen == [Verdict.WON, Verdict.WON, Verdict.UNKNOWN, Verdict.UNKNOWN]
+
+
+def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.rest(0.2)
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    asked = len(table.solver.asked)
+    table.solver.answers = ["lost"]
+    table.play("2:1>1")
+    table.rest(0.1)
+    assert table.session.ply == 1
+    assert [question.view for question in table.solver.asked[asked:]] == ["-/-/J1Q1T1B1N1/P1/-/-/-/-/-"]
+    assert table.game.outlook is Verdict.LOST, "the answer is told before the series has left"
+    table.rest(1.0)
+    assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
+    assert table.game.outlook is Verdict.LOST
+    assert len(table.solver.asked) == asked + 1
+
+
+def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    table.solver.is_slow = True
+    table.play("2:1>1")
+    assert table.rest(1.0) == 1
+    assert len(table.solver.asked) == 1
+    table.solver.is_slow = False
+    table.rest(0.1)
+    assert table.game.outlook is Verdict.WON
+    assert len(table.solver.asked) == 1
+
+
+def test_a_position_is_asked_about_once(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = ["lost", "unknown"]
+    table.rest(0.2)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.rest(0.2)
+    for _ in range(3):
+        table.game.undo()
+        table.rest(0.2)
+        assert table.game.outlook is Verdict.LOST
+        table.game.redo()
+        table.rest(0.2)
+    assert len(table.solver.asked) == 2
+
+
+def test_the_light_can_be_turned_off_and_then_nobody_is_asked(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    table.rest(0.5)
+    assert table.game.outlook is None
+    assert table.solver.asked == []
+    assert table.game.is_idle
+
+
+def test_a_question_about_a_position_that_was_left_is_dropped(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.is_slow = True
+    table.rest(0.1)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.solver.is_slow = False
+    table.solver.answers = ["lost"]
+    table.rest(0.1)
+    assert table.solver.asked[-1].view == table.position
+    table.game.undo()
+    table.solver.is_slow = True
+    table.rest(KEPT_SECONDS + 0.1)
+    assert table.game.outlook is Verdict.UNKNOWN
+
+
+def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_changes(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [BotFailed("It broke.")]
+    table.game.show_solution()
+    table.rest(0.5)
+    assert table.game.failure == "It broke. Ask for a hint to try again."
+    assert not table.is_showing()
+    assert len(table.solver.asked) == 1
+    table.game.play(table.session.state.legal_moves()[0])
+    assert table.game.failure == ""
+    table.rest(0.5)
+    assert len(table.solver.asked) == 2
+
+
+@pytest.mark.parametrize("way", ["hint", "solution"])
+def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database: Database, way: str) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [BotFailed("It broke.")]
+    table.rest(0.5)
+    assert table.game.failure.startswith("It broke.")
+    if way == "hint":
+        table.game.ask_hint()
+    else:
+        table.game.show_solution()
+    assert table.game.failure == ""
+    table.rest(0.5)
+    assert len(table.solver.asked) == 2
+
+
+# Hints
+
+
+@pytest.mark.parametrize("deal", [1, 3, 4])
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised(
+    database: Database, deal: int, by_itself: bool
+) -> None:
+    table = Table(database, deal)
+    table.game.set_help(moves_by_itself=by_itself, tells_outlook=False)
+    assert table.hint() is not None
+    promised = table.game.moves_to_go
+    assert promised is not None
+    left, made = promised, 0
+    while table.session.outcome is None:
+        hint = table.hint()
+        assert hint is not None
+        to_go = table.game.moves_to_go
+        assert to_go is not None
+        assert to_go <= left
+        left = to_go - (0 if "!" in hint else 1)
+        made += "!" not in hint
+        table.play(hint)
+        table.rest(1.0)
+    assert table.session.outcome.winners
+    assert made <= promised
+
+
+def test_after_a_detour_and_back_no_more_moves_are_promised_than_before(database: Database) -> None:
+    table = Table(database, DEAL)
+    hint = table.hint()
+    promised = table.game.moves_to_go
+    other = next(move for move in table.session.state.legal_moves() if str(move) != hint)
+    table.game.play(other)
+    table.hint()
+    table.game.undo()
+    assert table.hint() == hint
+    assert table.game.moves_to_go == promised
+
+
+def test_a_hint_that_was_asked_for_while_a_series_leaves_comes_after_it(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    table.play("2:1>1")
+    table.game.ask_hint()
+    table.rest(1.0)
+    assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
+    assert str(table.game.hint) == "4:1>3"
+
+
+def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> None:
+    table = Table(database, DEAL)
+    hint = table.hint()
+    assert hint is not None
+    assert table.saved().hints == 1
+    table.play(hint)
+    assert table.game.hint is None
+    assert table.game.moves_to_go is None
+
+
+@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
+def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Verdict) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [str(Forecast(verdict))]
+    assert table.hint() is None
+    assert ("no longer be won" in table.game.failure) == (verdict is Verdict.LOST)
+    assert table.game.failure
+    assert table.saved().hints == 0, "no help was given"
+
+
+# The solution that plays itself
+
+
+def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.pace = 0.6
+    table.game.show_solution()
+    table.rest(0.1)
+    assert table.is_showing()
+    for _ in range(3):
+        table.rest(0.05)
+        begun = table.session.ply
+        table.rest(0.6)
+        assert table.session.ply == begun + 1
+    assert table.rest(120.0) > 30
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert outcome.winners
+    assert not table.is_showing()
+    assert table.saved().status is Status.FINISHED
+
+
+def test_it_waits_for_what_moves(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.show_solution()
+    assert table.rest(3.0, is_moving=True) == 0
+
+
+@pytest.mark.parametrize("way", ["stop", "move", "undo", "hint"])
+def test_it_can_be_stopped_at_any_move_to_play_on(database: Database, way: str) -> None:
+    table = Table(database, DEAL)
+    table.game.show_solution()
+    assert table.rest(2.0) >= 2
+    if way == "stop":
+        table.game.show_solution()
+    elif way == "move":
+        table.game.play(table.session.state.legal_moves()[0])
+    elif way == "undo":
+        table.game.undo()
+    else:
+        table.game.ask_hint()
+    assert not table.is_showing()
+    table.rest(1.0)
+    stopped = table.session.ply
+    assert table.rest(3.0) == 0
+    table.game.play(table.session.state.legal_moves()[0])
+    assert table.session.ply == stopped + 1
+
+
+def test_it_goes_on_from_where_the_player_left_the_way(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.game.show_solution()
+    table.rest(150.0)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert outcome.winners
+
+
+def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = ["lost"]
+    table.game.show_solution()
+    table.rest(1.0)
+    assert not table.is_showing()
+    assert table.game.failure
+
+
+@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
+def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Verdict) -> None:
+    table = Table(database, DEAL)
+    table.solver.answers = [str(Forecast(verdict))]
+    table.game.show_solution()
+    table.rest(1.0)
+    assert table.saved().hints == 0
+
+
+def test_a_solution_is_one_help_from_its_first_move_on(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.pace = 0.6
+    table.rest(0.1)
+    table.game.show_solution()
+    assert table.rest(0.3) == 0
+    assert table.saved().hints == 0
+    assert table.rest(3.0) >= 3
+    assert table.saved().hints == 1
+    table.game.show_solution()
+    table.game.show_solution()
+    assert table.rest(2.0) >= 1
+    assert table.saved().hints == 2
+
+
+def test_a_solution_of_one_move_is_help_too(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
+    table.game.set_help(moves_by_itself=False, tells_outlook=False)
+    table.game.show_solution()
+    table.rest(5.0)
+    assert table.saved().status is Status.FINISHED
+    assert table.saved().hints == 1
+
+
+# Dead ends
+
+
+FORK = "JNQ*/-/TB/P/-/-/-/-/-"
+"""Here `DEAD_END` leaves no move at all, and `WAY_OUT` wins."""
+
+DEAD_END = "3:2>1"
+WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
+
+
+def at_the_dead_end(database: Database) -> Table:
+    """A game that counts, in which no move is left."""
+    table = Table(database, DEAL)
+    record = Record(GAME.name, GAME.default_variant, FORK, ())
+    saved = database.game(database.begin(record, (None,), 5, NOW))
+    assert saved is not None
+    table.sit_down(Kept(session_of(saved), saved))
+    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.play(DEAD_END)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert not outcome.winners
+    return table
+
+
+def test_a_game_in_which_no_move_is_left_still_runs(database: Database) -> None:
+    table = at_the_dead_end(database)
+    assert table.saved().status is Status.RUNNING
+    assert database.statistics(GAME.name).games == ()
+    assert database.finished(9) == []
+    assert table.rest(1.0) == 0
+    table.game.undo()
+    assert table.position == FORK
+    table.game.redo()
+    assert table.saved().status is Status.RUNNING
+    assert table.session.outcome is not None
+
+
+def test_who_goes_back_from_a_dead_end_and_wins_has_won(database: Database) -> None:
+    table = at_the_dead_end(database)
+    number = table.saved().id
+    table.game.undo()
+    table.play(*WAY_OUT)
+    assert table.saved().id == number
+    assert table.saved().status is Status.FINISHED
+    tally = database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 1, 0)
+
+
+def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Database) -> None:
+    table = at_the_dead_end(database)
+    table.game.rest()
+    running = table.library.running(GAME.name)
+    assert running is not None
+    table.sit_down(running)
+    assert table.session.outcome is not None
+    assert table.saved().status is Status.RUNNING
+    assert table.session.can_undo
+    table.game.undo()
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+
+
+@pytest.mark.parametrize("way", ["again", "another"])
+def test_a_dead_end_is_lost_once_another_game_is_dealt(database: Database, way: str) -> None:
+    table = at_the_dead_end(database)
+    number = table.saved().id
+    if way == "again":
+        table.library.again(table.game.kept, (None,), is_same_deal=True)
+    else:
+        table.library.deal(GAME.name, (None,), 2)
+    lost = database.game(number)
+    assert lost is not None
+    assert lost.status is Status.GIVEN_UP
+    tally = database.statistics(GAME.name).tally()
+    assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
+    assert [game.id for game in database.finished(9)] == [number]
+
+
+# Games that have ended
+
+
+def test_nothing_is_asked_and_nothing_moves_after_the_end(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    table.rest(1.0)
+    assert table.session.outcome is not None
+    asked = len(table.solver.asked)
+    table.game.ask_hint()
+    table.game.show_solution()
+    assert table.rest(2.0) == 0
+    assert not table.is_showing()
+    assert len(table.solver.asked) == asked
+
+
+def won_and_reopened(database: Database) -> Table:
+    """A won game that is looked at again, at its start."""
+    table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
+    for move in ("2:1>1", "4:1>3"):
+        table.play(move)
+        table.rest(1.0)
+    kept = table.library.ended(table.saved().id)
+    assert kept is not None
+    table.sit_down(kept)
+    while table.session.can_undo:
+        table.game.undo()
+    assert table.session.ply == 0
+    return table
+
+
+def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_count(
+    database: Database,
+) -> None:
+    table = won_and_reopened(database)
+    before = table.saved()
+    table.rest(0.2)
+    assert table.game.outlook is Verdict.WON
+    assert table.hint() in ("2:1>1", "4:1>3")
+    assert table.saved() == before
+
+
+def test_the_solution_of_a_game_that_is_looked_at_is_another_game(database: Database) -> None:
+    table = won_and_reopened(database)
+    old = table.saved()
+    table.game.show_solution()
+    table.rest(10.0)
+    assert table.session.outcome is not None
+    assert table.saved().id != old.id
+    assert database.game(old.id) == old
+
+
+def test_a_game_given_up_before_its_series_left_stays_as_it_was(database: Database) -> None:
+    table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
+    table.play("2:1>1")
+    given_up = table.saved().id
+    table.library.again(table.game.kept, (None,), is_same_deal=True)
+    kept = table.library.ended(given_up)
+    assert kept is not None
+    table.sit_down(kept)
+    assert table.rest(2.0) == 0
+    assert table.saved().record.moves == ("2:1>1",)
+
+
+def test_a_game_gone_on_with_is_where_it_was(database: Database) -> None:
+    table = Table(database, DEAL)
+    for _ in range(4):
+        table.play(str(table.session.state.legal_moves()[0]))
+        table.rest(0.3)
+    table.game.undo()
+    position = table.position
+    running = table.library.running(GAME.name)
+    assert running is not None
+    table.sit_down(running)
+    assert table.position == position
+    assert table.session.can_redo
+
+
+# Where it was lost
+
+LOSING = (
+    "7:1>8 6:1>4 5:1>6 3:1>1 1:2>3 5:1>6 1:1>9 9:1>2 3:2>5 8:2>3 1:1>9 9:1>8 2:1>9 8:1>1 9:1>8 1:1>9 9:1>2 "
+    "8:1>9 9:1>1 2:1>8 8:1>9"
+)
+"""A game of deal 10 by chance; the tenth move lost it."""
+
+
+def lost_table(database: Database) -> Table:
+    table = Table(database, 10)
+    for text in LOSING.split():
+        table.game.play(GAME.parse_move(text))
+    return table
+
+
+def until_it_is_found(table: Table) -> None:
+    table.game.find_turning()
+    for _ in range(60):
+        table.game.tick(FRAME, is_moving=False)
+
+
+def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at, turning.length, str(turning.fault)) == (9, 10, 21, "8:2>3")
+    assert table.session.ply == 9
+    assert GAME.forecast is not None
+    hint = table.game.hint
+    assert hint is not None
+    kept = GAME.forecast(table.session.state.apply(hint), Budget(nodes=POSITIONS))
+    assert kept.verdict is Verdict.WON
+
+
+def test_it_is_found_from_a_dead_end_too(database: Database) -> None:
+    table = Table(database, text_of("J1J2B1B2P2T2/P1Q1Q2/T1/N2N1/-/-/-/-/-"))
+    table.play("3:1>2")
+    assert table.session.outcome is not None
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at, str(turning.fault)) == (0, 1, "3:1>2")
+    assert table.game.hint is not None
+
+
+def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    assert table.game.kept.saved.hints == 1
+    for _ in range(12):
+        table.game.redo()
+    assert table.session.ply == 21
+    assert table.game.turning is not None
+
+
+def test_once_found_it_is_shown_again_without_a_question(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    asked = len(table.solver.asked)
+    table.game.redo()
+    table.game.find_turning()
+    assert (table.session.ply, table.game.hint is None) == (9, False)
+    assert len(table.solver.asked) == asked
+
+
+def test_a_move_of_ones_own_puts_an_end_to_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    assert table.game.hint is not None
+    table.game.play(table.game.hint)
+    assert table.game.turning is None
+
+
+def test_a_solution_that_plays_itself_from_there_puts_an_end_to_it(database: Database) -> None:
+    table = lost_table(database)
+    until_it_is_found(table)
+    table.game.show_solution()
+    assert table.rest(1.0) > 0
+    assert table.game.turning is None
+
+
+def test_while_it_is_looked_for_a_move_ends_the_search(database: Database) -> None:
+    table = lost_table(database)
+    table.game.undo()
+    table.solver.is_slow = True
+    table.game.find_turning()
+    table.game.tick(FRAME, is_moving=False)
+    assert table.game.is_advising
+    table.game.undo()
+    assert not table.game.is_advising
+
+
+def test_a_game_that_was_given_up_too_early_is_told_so(database: Database) -> None:
+    table = Table(database, DEAL)
+    table.game.play(table.session.state.legal_moves()[0])
+    table.game.resign()
+    until_it_is_found(table)
+    turning = table.game.turning
+    assert turning is not None
+    assert (turning.won_at, turning.lost_at) == (1, None)
+    assert table.game.hint is not None
+
+
+def test_a_solver_that_fails_is_told_and_the_search_is_over(database: Database) -> None:
+    table = lost_table(database)
+    table.solver.answers = [BotFailed("It has failed.")]
+    until_it_is_found(table)
+    assert table.game.failure.startswith("It has failed.")
+    assert (table.game.turning, table.game.is_advising, table.session.ply) == (None, False, 21)

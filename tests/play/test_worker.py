@@ -1,0 +1,464 @@
+"""The bot's process: it answers, it is cancelled, it dies and comes back, and it never holds anybody up."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.evaluation import parse_weighed
+from game.engine.seat import Seat
+from game.play.worker import BotFailed, Question, Worker
+from support import slow_bots
+
+GAME = GAMES["hierarchy"]
+START = str(GAME.deal(3))
+PATIENCE = 30.0
+"""Seconds after which a test gives up, on the slowest of machines."""
+
+AT_ONCE = 0.05
+"""Seconds in which a call that does not wait is over."""
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    with Worker() as worker:
+        yield worker
+
+
+@pytest.fixture
+def odd_worker() -> Iterator[Worker]:
+    with Worker(slow_bots.find_game) as worker:
+        yield worker
+
+
+def ask(bot: str, *, seed: int = 1, nodes: int | None = 2000, seconds: float | None = None) -> Question:
+    return Question("hierarchy", bot, seed, START, nodes, seconds)
+
+
+def answer(worker: Worker) -> str:
+    deadline = time.monotonic() + PATIENCE
+    while (move := worker.poll(0.1)) is None:
+        assert worker.is_thinking, "nothing is asked any more"
+        assert time.monotonic() < deadline, "no answer"
+    return move
+
+
+def start_thinking(worker: Worker, bot: str) -> None:
+    """Have `bot` asked, and its process well into its search."""
+    worker.ask(ask("named"))
+    answer(worker)
+    worker.ask(ask(bot, nodes=None))
+    assert worker.poll(0.2) is None
+    assert worker.is_thinking
+
+
+def kill(worker: Worker) -> None:
+    assert worker.pid is not None
+    os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+@pytest.mark.parametrize("bot", GAME.bots)
+def test_the_process_gives_the_move_that_the_bot_gives_here(worker: Worker, bot: str) -> None:
+    for seed in range(3):
+        worker.ask(ask(bot, seed=seed))
+        here = GAME.bot(bot, seed).choose(GAME.parse_view(START), Budget(nodes=2000))
+        assert answer(worker) == str(here)
+
+
+def test_the_same_question_gets_the_same_move_again(worker: Worker) -> None:
+    moves = []
+    for _ in range(5):
+        worker.ask(ask("random", seed=4))
+        moves.append(answer(worker))
+    assert len(set(moves)) == 1
+
+
+def test_a_whole_game_is_played_through_one_process(worker: Worker) -> None:
+    pid = worker.pid
+    state = GAME.deal(5)
+    while state.to_move is not None:
+        worker.ask(Question("hierarchy", "medium", 1, str(state.view(state.to_move)), 500))
+        state = state.apply(GAME.parse_move(answer(worker)))
+    assert state.outcome().winners in ((Seat.A,), (Seat.B,))
+    assert worker.pid == pid
+
+
+def test_an_answer_comes_once(worker: Worker) -> None:
+    was_thinking = [worker.is_thinking]
+    worker.ask(ask("random"))
+    was_thinking.append(worker.is_thinking)
+    answer(worker)
+    was_thinking.append(worker.is_thinking)
+    assert was_thinking == [False, True, False]
+    assert worker.poll(AT_ONCE) is None
+
+
+def test_seconds_end_a_search(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.ask(ask("endless", nodes=None, seconds=0.1))
+    assert answer(odd_worker)
+
+
+def test_no_call_waits_for_a_search(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "deaf")
+    before = time.monotonic()
+    for _ in range(100):
+        odd_worker.ask(ask("named"))
+        assert odd_worker.poll() is None
+        odd_worker.cancel()
+        assert odd_worker.poll() is None
+    assert time.monotonic() - before < 100 * AT_ONCE
+
+
+def test_a_cancelled_search_is_over_within_a_tenth_of_a_second(odd_worker: Worker) -> None:
+    spans = []
+    for _ in range(5):
+        start_thinking(odd_worker, "endless")
+        before = time.monotonic()
+        odd_worker.cancel()
+        assert not odd_worker.is_thinking
+        odd_worker.ask(ask("named"))
+        answer(odd_worker)
+        spans.append(time.monotonic() - before)
+    # The quickest of some, since other tests share the cores.
+    assert min(spans) < 0.1
+
+
+def test_the_answer_to_a_cancelled_question_never_comes(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.cancel()
+    deadline = time.monotonic() + 0.3
+    while time.monotonic() < deadline:
+        assert odd_worker.poll(0.1) is None
+    assert not odd_worker.is_thinking
+
+
+def test_a_later_question_takes_the_place_of_an_earlier_one(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    view = GAME.parse_view(START)
+    moves = [str(slow_bots.Named(seed).choose(view, Budget())) for seed in range(20)]
+    assert len(set(moves[-3:])) == 3
+    for seed in range(20):
+        odd_worker.ask(ask("named", seed=seed))
+    assert answer(odd_worker) == moves[-1]
+    assert odd_worker.poll(AT_ONCE) is None
+
+
+def test_a_hurried_search_is_answered_with_what_it_has_found(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.hurry()
+    assert odd_worker.is_thinking
+    assert answer(odd_worker) == str(GAME.parse_view(START).legal_moves()[0])
+    assert not odd_worker.is_thinking
+
+
+def test_only_the_question_that_was_hurried_is(odd_worker: Worker) -> None:
+    odd_worker.hurry()
+    for _ in range(2):
+        start_thinking(odd_worker, "endless")
+        assert odd_worker.poll(0.2) is None, "a question asked later is not hurried"
+        odd_worker.hurry()
+        assert answer(odd_worker)
+
+
+def test_a_question_that_waits_behind_a_cancelled_one_is_hurried_too(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    odd_worker.ask(ask("endless", nodes=None))
+    odd_worker.hurry()
+    assert answer(odd_worker)
+
+
+def test_a_hurried_question_is_still_hurried_after_its_process_was_killed(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "deaf")
+    odd_worker.ask(ask("endless", nodes=None))
+    odd_worker.hurry()
+    kill(odd_worker)
+    assert answer(odd_worker)
+
+
+def test_a_process_killed_while_it_searches_is_started_and_asked_again(worker: Worker) -> None:
+    worker.ask(ask("random", seed=2))
+    expected = answer(worker)
+    for _ in range(3):
+        pid = worker.pid
+        worker.ask(ask("random", seed=2))
+        kill(worker)
+        # It may have answered before it died; then it is found dead at the next question.
+        assert answer(worker) == expected
+        worker.ask(ask("random", seed=2))
+        assert answer(worker) == expected
+        assert worker.pid != pid
+
+
+def test_a_process_killed_in_the_middle_of_a_search_is_asked_again(odd_worker: Worker) -> None:
+    start_thinking(odd_worker, "endless")
+    before = odd_worker.pid
+    kill(odd_worker)
+    deadline = time.monotonic() + PATIENCE
+    while odd_worker.pid == before:
+        assert odd_worker.poll(0.1) is None
+        assert time.monotonic() < deadline
+    assert odd_worker.is_thinking
+    odd_worker.ask(ask("named"))
+    assert answer(odd_worker)
+
+
+def test_a_process_killed_while_it_rests_answers_the_next_question(worker: Worker) -> None:
+    worker.ask(ask("random", seed=2))
+    expected = answer(worker)
+    kill(worker)
+    worker.ask(ask("random", seed=2))
+    assert answer(worker) == expected
+
+
+def test_a_question_that_kills_every_process_is_given_up(odd_worker: Worker) -> None:
+    odd_worker.ask(ask("mortal"))
+    with pytest.raises(BotFailed, match=r"^The opponent's process ended 3 times while it thought\.$"):
+        answer(odd_worker)
+    assert not odd_worker.is_thinking
+    odd_worker.ask(ask("named"))
+    assert answer(odd_worker)
+
+
+def test_what_a_bot_raises_comes_back_as_one_sentence(odd_worker: Worker) -> None:
+    odd_worker.ask(ask("clumsy"))
+    with pytest.raises(BotFailed) as failure:
+        answer(odd_worker)
+    sentence = str(failure.value)
+    assert sentence == "The opponent “clumsy” could not find a move; the log tells why."
+    assert "KeyError" in failure.value.details
+    assert "slow_bots.py" in failure.value.details
+    odd_worker.ask(ask("named"))
+    assert answer(odd_worker)
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        (Question("chess", "random", 1, START, 1), "chess"),
+        (Question("hierarchy", "nobody", 1, START, 1), "nobody"),
+        (Question("hierarchy", "random", 1, "no position", 1), "five fields"),
+        (Question("hierarchy", "random", 1, START, 0), "0"),
+        (Question("hierarchy", "random", 1, START, None, -1.0), "-1.0"),
+    ],
+)
+def test_a_question_that_means_nothing_is_refused_in_one_sentence(
+    worker: Worker, question: Question, part: str
+) -> None:
+    worker.ask(question)
+    with pytest.raises(BotFailed) as failure:
+        answer(worker)
+    assert part in str(failure.value)
+    assert str(failure.value).endswith(".")
+
+
+def test_close_ends_a_searching_process_at_once() -> None:
+    with Worker(slow_bots.find_game) as worker:
+        start_thinking(worker, "deaf")
+        pid = worker.pid
+        before = time.monotonic()
+        worker.close()
+        assert time.monotonic() - before < 0.5
+        worker.close()
+    assert worker.poll() is None
+    assert not worker.is_thinking
+    assert pid is not None
+    if sys.platform != "win32":
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_a_closed_worker_takes_no_question() -> None:
+    worker = Worker()
+    worker.close()
+    with pytest.raises(ValueError, match="closed"):
+        worker.ask(ask("random"))
+
+
+SCRIPT = """
+import sys
+from game.play.worker import Question, Worker
+
+if __name__ == "__main__":
+    with Worker({find}) as worker:
+        worker.ask(Question("hierarchy", sys.argv[1], 1, {start!r}, {nodes}))
+        print(worker.pid, flush=True)
+        while (move := worker.poll(1.0)) is None:
+            pass
+        print(move, flush=True)
+"""
+
+
+def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
+    """A program that asks one question."""
+    path = folder / "asks.py"
+    imports = "from support import slow_bots\n" if find else ""
+    path.write_text(imports + SCRIPT.format(start=START, find=find, nodes=nodes))
+    return path
+
+
+def environment(*first: Path) -> dict[str, str]:
+    """The environment, with these folders before this process's own import path."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join([*map(str, first), *filter(None, sys.path)])}
+
+
+def test_neither_the_process_nor_who_asks_it_loads_pygame(tmp_path: Path) -> None:
+    poison = tmp_path / "poison" / "pygame"
+    poison.mkdir(parents=True)
+    (poison / "__init__.py").write_text("raise ImportError('pygame was loaded')\n")
+    finished = subprocess.run(
+        [sys.executable, str(script(tmp_path)), "hard"],
+        env=environment(poison.parent),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert finished.stderr == ""
+    assert finished.stdout.split()[1:] == [
+        str(GAME.bot("hard", 1).choose(GAME.parse_view(START), Budget(nodes=2000)))
+    ]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    # One that ended, and that nobody has asked about yet, still has a number.
+    status = Path(f"/proc/{pid}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+if sys.platform != "win32":  # which sends no signals to single processes
+
+    @pytest.mark.parametrize("bot", ["endless", "deaf"])
+    def test_the_process_ends_with_a_killed_parent(tmp_path: Path, bot: str) -> None:
+        program = subprocess.Popen(
+            [sys.executable, str(script(tmp_path, find="slow_bots.find_game", nodes=None)), bot],
+            env=environment(),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout is not None
+        with program.stdout:
+            pid = int(program.stdout.readline())
+            program.kill()
+            program.wait()
+            # The pipe comes to its end when the last process that holds it has ended.
+            assert program.stdout.read() == ""
+        assert not is_running(pid)
+
+    def test_ctrl_c_reaches_the_process_without_a_word(tmp_path: Path) -> None:
+        program = subprocess.Popen(
+            [sys.executable, str(script(tmp_path, find="slow_bots.find_game")), "named"],
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        os.kill(pid, signal.SIGINT)
+        output, errors = program.communicate(timeout=PATIENCE)
+        assert errors == ""
+        assert len(output.split()) == 1
+
+
+def weighing(seconds: float | None, nodes: int | None) -> Question:
+    kings = GAMES["kings"]
+    start = kings.deal(1, "two")
+    view = str(start.view(start.to_move))
+    return Question("kings", "", 3, view, nodes, seconds, is_weighing=True)
+
+
+def test_every_choice_is_weighed_in_the_process_as_in_this_one(worker: Worker) -> None:
+    kings = GAMES["kings"]
+    question = weighing(None, 40)
+    worker.ask(question)
+    assert kings.weigh is not None
+    found = parse_weighed(answer(worker), kings.parse_move)
+    assert found == kings.weigh(kings.parse_view(question.view), 3, Budget(nodes=40))
+    assert {str(one.move) for one in found} == {"first a", "first b"}
+
+
+def test_a_weighing_that_is_hurried_gives_what_it_has_found(worker: Worker) -> None:
+    worker.ask(weighing(None, 40))
+    answer(worker)
+    worker.ask(weighing(None, 10**9))
+    worker.hurry()
+    assert sum(one.tries for one in parse_weighed(answer(worker), GAMES["kings"].parse_move)) > 0
+
+
+def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "steady") -> Question:
+    return replace(ask(bot, seed=seed, nodes=nodes), thread=number)
+
+
+def chosen(worker: Worker, *questions: Question) -> list[int]:
+    """Which of the legal moves are chosen, one question after another."""
+    moves = [str(move) for move in GAME.parse_view(START).legal_moves()]
+    found = []
+    for question in questions:
+        worker.ask(question)
+        found.append(moves.index(answer(worker)))
+    return found
+
+
+def test_a_bot_that_goes_on_is_kept_for_its_own_thread_alone(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, *[thread(1)] * 3) == [0, 1, 2]
+    assert chosen(odd_worker, *[thread(2)] * 2) == [0, 1]
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+    assert chosen(odd_worker, *[thread(0)] * 2) == [0, 0]
+    assert chosen(odd_worker, thread(1)) == [0]
+    # It keeps its own stream of chance: the seed of the question is for a new one.
+    assert chosen(odd_worker, thread(1, seed=3), thread(3, seed=3)) == [1, 3]
+    odd_worker.ask(thread(3, bot="named"))
+    answer(odd_worker)
+    assert chosen(odd_worker, thread(3)) == [0]
+
+
+def test_a_bot_whose_question_is_cancelled_does_not_go_on(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+    odd_worker.ask(thread(1, nodes=None))
+    assert odd_worker.poll(0.2) is None
+    odd_worker.cancel()
+    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+
+
+def test_a_bot_that_was_hurried_goes_on(odd_worker: Worker) -> None:
+    assert chosen(odd_worker, thread(1)) == [0]
+    odd_worker.ask(thread(1, nodes=None))
+    assert odd_worker.poll(0.2) is None
+    odd_worker.hurry()
+    assert answer(odd_worker)
+    assert chosen(odd_worker, thread(1)) == [2]
+
+
+def test_the_process_goes_on_where_a_bot_here_does_and_a_weighing_in_between_does_not_matter(
+    worker: Worker,
+) -> None:
+    kings: Any = GAMES["kings"]
+    state = kings.deal(1, "quick3")
+    bot = kings.bot("hard", 0)
+    continued = 0
+    for ply in range(16):
+        view = state.view(state.to_move)
+        follows = bot.follows(view)
+        continued += follows
+        bot = bot if follows else kings.bot("hard", ply)
+        worker.ask(Question("kings", "hard", ply, str(view), 30, thread=4))
+        move = kings.parse_move(answer(worker))
+        assert move == bot.choose(view, Budget(nodes=30))
+        state = state.apply(move)
+        worker.ask(weighing(None, 5))
+        answer(worker)
+    assert 1 < continued < 12

@@ -1,0 +1,65 @@
+"""A plain player of Hierarkia against which the game's own are measured: alpha-beta, material and reach."""
+
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.hierarkia.rules.board import MOST_PIECES, Board
+from game.hierarkia.rules.codes import decode
+from game.hierarkia.rules.notation import Move
+from game.hierarkia.rules.rules import View
+
+DEPTH = 3
+WON = 10_000
+
+
+class Reference:
+    """Looks three turns ahead; counts ranks, and a little for what pieces outside their area reach."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """The best turn that it sees, among equals any; the budget is not touched."""
+        board = view.state().board()
+        best, choices = -2 * WON, [0]
+        for code in ordered(board):
+            board.do(code)
+            # One less, so that equals are seen as such.
+            value = -search(board, DEPTH - 1, -2 * WON, 1 - best)
+            board.undo()
+            if value > best:
+                best, choices = value, []
+            if value == best:
+                choices.append(code)
+        return decode(choices[self._chance.below(len(choices))])
+
+
+def search(board: Board, depth: int, alpha: int, beta: int) -> int:
+    """The value for the side to choose."""
+    if board.is_won():
+        return -WON - depth
+    if depth == 0:
+        return worth(board)
+    for code in ordered(board):
+        board.do(code)
+        alpha = max(alpha, -search(board, depth - 1, -beta, -alpha))
+        board.undo()
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def ordered(board: Board) -> list[int]:
+    """The legal turns, attacks first."""
+    return sorted(board.codes(), reverse=True)
+
+
+def worth(board: Board) -> int:
+    """Material and reach for the side to choose."""
+    balance = 0
+    for seat, sign in ((0, 1), (1, -1)):
+        first = seat * MOST_PIECES
+        for cell in list(board.pieces)[first : first + board.counts[seat]]:
+            balance += sign * 20 * (abs(int(board.cells[cell])) + 1)
+            if board.areas[cell] != seat + 1:
+                balance += sign * min(12, max(0, board.reach(cell)))
+    return balance if board.side() == 0 else -balance

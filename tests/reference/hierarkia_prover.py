@@ -1,0 +1,94 @@
+"""A plain prover for Hierarkia: who can force the end within so many own turns, by looking at everything.
+
+It knows the turns and what they do from the board, and nothing of the search. R8 plays no part: no position
+can come for the third time within seven plies.
+"""
+
+from game.hierarkia.rules.board import NO_CELL, Board
+from game.hierarkia.rules.codes import DESTROY, EIGHT_BITS, kind_of
+from support.hierarkia_threats import attacks_the_highest
+
+
+class Prover:
+    """Answers about positions on one board, and remembers what it has found."""
+
+    def __init__(self, board: Board) -> None:
+        """The board is walked through and comes back as it was."""
+        self._board = board
+        self._known: dict[tuple[int, int], bool] = {}
+        self._answers: dict[int, int] = {}
+        """By the turns left the answer that refuted last: it is tried first, and mostly refutes again."""
+
+    def wins(self, turns: int) -> bool:
+        """Whether the side to choose can force the end within so many turns of its own."""
+        if turns == 0:
+            return False
+        place = (int(self._board.key()), turns)
+        if place not in self._known:
+            self._known[place] = any(self.is_won_by(code, turns) for code in self.codes(turns))
+        return self._known[place]
+
+    def codes(self, turns: int) -> list[int]:
+        """The turns that could be the first of so many to the end: the last is a destroy, and it follows on
+        an attack on the highest piece.
+        """
+        board = self._board
+        codes = [int(code) for code in board.codes()]
+        if turns == 1:
+            return [code for code in codes if kind_of(code) == DESTROY and self._is_highest(code)]
+        if turns == 2:
+            return [code for code in codes if kind_of(code) == DESTROY or attacks_the_highest(board, code)]
+        return codes
+
+    def is_won_by(self, code: int, turns: int) -> bool:
+        """Whether this turn of the side to choose is the first of at most so many that force the end."""
+        board = self._board
+        board.do(code)
+        found = bool(board.is_won())
+        if not found and turns > 1:
+            answers = [int(answer) for answer in board.codes()]
+            # A stable order but for the one answer that is tried first.
+            answers.sort(key=lambda answer: answer != self._answers.get(turns))
+            found = all(self._is_in_vain(answer, turns) for answer in answers)
+        board.undo()
+        return found
+
+    def _is_in_vain(self, answer: int, turns: int) -> bool:
+        board = self._board
+        board.do(answer)
+        is_in_vain = not board.is_won() and self.wins(turns - 1)
+        board.undo()
+        if not is_in_vain:
+            self._answers[turns] = answer
+        return is_in_vain
+
+    def line(self, turns: int) -> list[int]:
+        """The codes of the quickest win, within so many turns of the side that has to choose, against the
+        longest defence; there must be one. The first of equal ones is taken.
+        """
+        board = self._board
+        turns = next(each for each in range(1, turns + 1) if self.wins(each))
+        code = next(code for code in self.codes(turns) if self.is_won_by(code, turns))
+        board.do(code)
+        line = [code]
+        if not board.is_won():
+            answer = max(
+                (int(answer) for answer in board.codes()), key=lambda answer: self._lasts(answer, turns)
+            )
+            board.do(answer)
+            line += [answer, *self.line(turns - 1)]
+            board.undo()
+        board.undo()
+        return line
+
+    def _lasts(self, answer: int, turns: int) -> int:
+        """After how many more turns of the other side it is over, after this answer."""
+        board = self._board
+        board.do(answer)
+        lasts = next(each for each in range(1, turns + 1) if self.wins(each))
+        board.undo()
+        return lasts
+
+    def _is_highest(self, code: int) -> bool:
+        board = self._board
+        return bool(code & EIGHT_BITS == board.tops[1 - board.side()] != NO_CELL)

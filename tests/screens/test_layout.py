@@ -1,0 +1,133 @@
+"""Where everything lies on every screen, at every size of window and text, in longer words too."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.i18n import use
+from game.screens import learn, menu, rulebook
+from game.ui import block, button, choice, lists, page
+from game.ui.page import Page
+from game.ui.text import widest_word, wrap
+from game.ui.theme import HIGH_CONTRAST, NORMAL, theme_for
+from support.longer_words import LongerWords
+from support.screen_values import SCREENS
+
+SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160), (960, 1200), (3000, 600))
+TALL = ((960, 9000), (3840, 36000))
+"""So high that nothing scrolls; else these windows are laid out like those of their width."""
+
+LEAST_TARGET = 24
+
+every_screen = pytest.mark.parametrize("name", SCREENS)
+every_text = pytest.mark.parametrize("text", [1.0, 1.5])
+
+
+@pytest.fixture(autouse=True, params=["English", "longer words"])
+def words(request: pytest.FixtureRequest, silent_pygame: None) -> Iterator[None]:
+    use(LongerWords() if request.param == "longer words" else NullTranslations())
+    yield
+    use(NullTranslations())
+
+
+def screen(name: str, size: tuple[int, int], text: float) -> Page:
+    return SCREENS[name](size, theme_for(size, text))
+
+
+def is_part(name: str, names: set[str]) -> bool:
+    """Whether a target is a part of another one, such as one option of a choice."""
+    return name.rpartition("/")[0] in names
+
+
+@every_screen
+@every_text
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_what_can_be_pointed_at_lies_in_the_window_and_is_large_enough(
+    name: str, size: tuple[int, int], text: float
+) -> None:
+    targets = screen(name, size, text).targets()
+    least = theme_for(size).px(LEAST_TARGET)
+    assert targets
+    for target, rect in targets.items():
+        assert Rect((0, 0), size).contains(rect), target
+        assert min(rect.size) >= least, (target, rect)
+
+
+@every_screen
+@every_text
+@pytest.mark.parametrize("size", [*SIZES, *TALL], ids=lambda size: "{}x{}".format(*size))
+def test_nothing_that_can_be_pointed_at_lies_on_another(
+    name: str, size: tuple[int, int], text: float
+) -> None:
+    targets = screen(name, size, text).targets()
+    whole = {target: rect for target, rect in targets.items() if not is_part(target, set(targets))}
+    for (one, rect), (other, other_rect) in combinations(whole.items(), 2):
+        assert not rect.colliderect(other_rect), (one, other)
+    for target, rect in targets.items():
+        if target not in whole:
+            assert targets[target.rpartition("/")[0]].contains(rect), target
+
+
+@every_screen
+@every_text
+@pytest.mark.parametrize("size", TALL, ids=lambda size: "{}x{}".format(*size))
+def test_every_text_has_the_room_that_it_needs(
+    name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, Rect, pygame.font.Font, bool]] = []
+
+    def recorder(is_high_enough: bool) -> object:
+        def record(
+            surface: object, words: str, rect: Rect, font: pygame.font.Font, *_: object, **__: object
+        ) -> None:
+            drawn.append((words, Rect(rect), font, is_high_enough))
+
+        return record
+
+    for module in (learn, menu, rulebook, block, button, choice, lists, page):
+        for function in ("draw_text", "draw_line"):
+            if hasattr(module, function):
+                monkeypatch.setattr(module, function, recorder(function == "draw_line"))
+    screen(name, size, text).draw(pygame.Surface((1, 1)))
+    assert drawn
+    for words, rect, font, has_height in drawn:
+        lines = wrap(words, font, rect.width)
+        assert widest_word(words, font) <= rect.width, (words, rect)
+        assert not has_height or font.get_linesize() * len(lines) <= rect.height, (words, rect)
+
+
+@every_screen
+@every_text
+def test_blocks_of_text_do_not_run_into_each_other(
+    name: str, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Rect] = []
+
+    def draw_text(
+        surface: object, words: str, rect: Rect, font: pygame.font.Font, *_: object, **__: object
+    ) -> None:
+        lines = wrap(words, font, rect.width)
+        if lines:
+            width = max(font.size(line)[0] for line in lines)
+            drawn.append(Rect(rect.left, rect.top, width, font.get_linesize() * len(lines)))
+
+    for module in (learn, rulebook, block, lists):
+        monkeypatch.setattr(module, "draw_text", draw_text)
+    screen(name, TALL[0], text).draw(pygame.Surface((1, 1)))
+    for one, other in combinations(drawn, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+@every_screen
+def test_every_screen_is_drawn_up_to_its_edges(name: str) -> None:
+    size = (960, 600)
+    for look in (NORMAL, HIGH_CONTRAST):
+        surface = pygame.Surface(size)
+        surface.fill((1, 2, 3))
+        SCREENS[name](size, theme_for(size, 1.0, look)).draw(surface)
+        for corner in ((0, 0), (959, 0), (0, 599), (959, 599)):
+            assert surface.get_at(corner)[:3] == look.table

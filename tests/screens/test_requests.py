@@ -1,0 +1,473 @@
+"""What each screen answers."""
+
+import re
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.rng import DEALS
+from game.screens.history import HistoryScreen
+from game.screens.learn import LearnScreen
+from game.screens.menu import MenuScreen
+from game.screens.rulebook import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.screens.start import StartScreen
+from game.screens.statistics import StatisticsScreen
+from game.tables import TABLES
+from game.ui.scene import Change, CopyText, Open, PasteText, Quit, Reopen, ResetStatistics, Resume, StartGame
+from game.ui.theme import SMALLEST
+from support.events import click, click_on, key, press, release
+from support.screen_values import (
+    BOARD_FIGURES,
+    FIGURES,
+    GAMES,
+    LANGUAGES,
+    LEARNING,
+    NEW_LEARNING,
+    RUNNING,
+    SCREENS,
+    WISHES,
+    learn,
+    start,
+    start_of_a_match,
+    start_on_a_board,
+    statistics,
+)
+
+HIGH = (960, 9000)
+
+
+@pytest.fixture(autouse=True)
+def fonts(silent_pygame: None) -> None:
+    """Nothing is measured without them."""
+
+
+# The menu
+
+
+def test_on_the_very_first_start_one_click_begins_a_game() -> None:
+    assert click_on(SCREENS["menu at the first start"](HIGH, None), "menu/hierarchy") == StartGame(
+        "hierarchy"
+    )
+
+
+def test_the_running_game_is_one_click_away() -> None:
+    menu = MenuScreen(RUNNING, HIGH, going=["hierarchy"])
+    assert click_on(menu, "menu/resume") == Resume("hierarchy")
+    assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
+    assert click_on(menu, "menu/solodrez") == StartGame("solodrez")
+    menu.show(None)
+    assert "menu/resume" not in menu.targets()
+
+
+def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
+    screen = MenuScreen(None, HIGH, offers_lesson=True)
+    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
+    for running, answer in ((RUNNING, Resume("hierarchy")), (None, StartGame("hierarchy"))):
+        screen = MenuScreen(None, HIGH, offers_lesson=True)
+        screen.show(running)
+        assert screen.handle(key(pygame.K_RETURN)) == answer
+
+
+def test_the_menu_leads_everywhere() -> None:
+    menu = MenuScreen(None, HIGH)
+    rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
+    assert rooms == {
+        "start-hierarchy",
+        "rules-hierarchy",
+        "start-kings",
+        "rules-kings",
+        "start-hierarkia",
+        "rules-hierarkia",
+        "start-solodrez",
+        "rules-solodrez",
+        "learn",
+        "statistics",
+        "history",
+        "settings",
+        "keys",
+        "credits",
+    }
+    for room in rooms:
+        assert click_on(menu, f"menu/open/{room}") == Open(room)
+    assert click_on(menu, "menu/quit") == Quit()
+
+
+# Settings
+
+
+def settings() -> SettingsScreen:
+    return SettingsScreen(Options(), LANGUAGES, HIGH)
+
+
+@pytest.mark.parametrize(
+    ("target", "change"),
+    [
+        ("text_size/150", Change("text_size", 150)),
+        ("contrast/high", Change("contrast", "high")),
+        ("is_fullscreen", Change("is_fullscreen", True)),
+        ("language/fi", Change("language", "fi")),
+        ("motion/off", Change("motion", "off")),
+        ("bot_pace/slow", Change("bot_pace", "slow")),
+        ("is_practice", Change("is_practice", True)),
+        ("sound", Change("sound", True)),
+    ],
+)
+def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
+    screen = settings()
+    assert click_on(screen, f"setting/{target}") == change
+    assert screen.is_dirty
+
+
+def test_the_language_of_the_system_is_none_of_its_own() -> None:
+    screen = SettingsScreen(Options(language="fi"), LANGUAGES, HIGH)
+    rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
+    answers = [screen.handle(event) for event in click(rect.center)]
+    assert Change("language", None) in answers
+
+
+def test_a_volume_follows_the_pointer() -> None:
+    screen = settings()
+    rect = screen.targets()["setting/effects_volume"]
+    assert screen.handle(press((rect.left + 2, rect.centery))) == Change("effects_volume", 0)
+    answers = [
+        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(0, 0), buttons=(1, 0, 0)))
+        for x in range(rect.left, rect.right)
+    ]
+    screen.handle(release((rect.right, 5)))
+    changes = [answer.value for answer in answers if isinstance(answer, Change)]
+    assert changes == list(range(10, 101, 10))
+
+
+def test_the_settings_show_what_was_changed_elsewhere() -> None:
+    screen = settings()
+    screen.show(Options(sound=True))
+    assert click_on(screen, "setting/sound") == Change("sound", False)
+    assert click_on(screen, "sound") == Change("sound", True)
+    assert click_on(screen, "setting/sound") == Change("sound", False)
+
+
+# Statistics
+
+
+def test_statistics_are_reset_after_one_question() -> None:
+    screen = statistics(HIGH)
+    assert click_on(screen, "reset") is None
+    assert set(screen.targets()) == {"dialog/yes", "dialog/no"}
+    assert click_on(screen, "dialog/yes") == ResetStatistics("hierarchy")
+    assert "reset" in screen.targets()
+
+
+def test_the_game_that_is_shown_is_the_one_that_is_reset() -> None:
+    screen = statistics(HIGH)
+    assert click_on(screen, "statistics/game/solodrez") is None
+    click_on(screen, "reset")
+    assert click_on(screen, "dialog/yes") == ResetStatistics("solodrez")
+
+
+def test_of_the_only_game_there_is_no_choice() -> None:
+    screen = StatisticsScreen(FIGURES[1:], "solodrez", HIGH)
+    assert "statistics/game" not in screen.targets()
+    assert "reset" in screen.targets()
+
+
+@pytest.mark.parametrize("way", ["no", "escape", "enter"])
+def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
+    screen = statistics(HIGH)
+    click_on(screen, "reset")
+    if way == "no":
+        assert click_on(screen, "dialog/no") is None
+    elif way == "escape":
+        assert screen.handle(key(pygame.K_ESCAPE)) is None
+    else:
+        assert screen.handle(key(pygame.K_RETURN)) is None, (
+            "the keys begin at the answer that changes nothing"
+        )
+    assert "reset" in screen.targets()
+
+
+# History
+
+
+def test_a_finished_game_is_looked_at_again_or_copied() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    assert click_on(screen, "game/7") is None
+    assert click_on(screen, "reopen") == Reopen(7)
+    assert click_on(screen, "copy") == CopyText(GAMES[6].text)
+    click_on(screen, "game/8")
+    assert click_on(screen, "reopen") == Reopen(8)
+    click_on(screen, "game/8")
+    assert "reopen" not in screen.targets()
+
+
+def test_a_double_click_on_a_game_looks_at_it_again() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    point = screen.targets()["game/7"].center
+    answers = [screen.handle(event) for _ in range(2) for event in click(point)]
+    assert [answer for answer in answers if answer] == [Reopen(7)]
+    assert not screen.is_still
+    screen.update(0.5)
+    assert screen.is_still
+
+
+def test_a_second_click_looks_at_a_game_again_wherever_the_list_has_gone() -> None:
+    screen = HistoryScreen(GAMES, SMALLEST)
+    low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
+    rect = screen.targets()[low]
+    point = rect.centerx, rect.top + 2
+    for event in click(point):
+        screen.handle(event)
+    assert screen.targets()[low].top < rect.top
+    answers = [screen.handle(event) for event in click(point)]
+    assert answers[-1] == Reopen(int(low.removeprefix("game/")))
+
+
+def test_two_clicks_apart_choose_a_game_and_let_it_go() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    for expected in (True, False):
+        assert click_on(screen, "game/7") is None
+        assert ("reopen" in screen.targets()) is expected
+        screen.update(0.5)
+
+
+@pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
+def test_enter_on_the_chosen_game_looks_at_it_again_and_space_lets_it_go(
+    code: int, answer: Reopen | None
+) -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    screen.handle(key(pygame.K_TAB))
+    while screen.focused != "game/1":
+        screen.handle(key(pygame.K_TAB))
+    assert screen.handle(key(code)) is None
+    assert "reopen" in screen.targets()
+    assert screen.handle(key(code)) == answer
+    assert ("reopen" in screen.targets()) is (answer is not None)
+
+
+def test_a_game_is_brought_in_as_text() -> None:
+    assert click_on(HistoryScreen((), HIGH), "paste") == PasteText()
+
+
+def test_a_game_that_is_gone_is_chosen_no_more() -> None:
+    screen = HistoryScreen(GAMES, HIGH)
+    click_on(screen, "game/7")
+    screen.show(GAMES[:3])
+    assert "reopen" not in screen.targets()
+
+
+# Rules
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_first_lesson_of_a_game_is_found_in_its_rules(game: str) -> None:
+    assert click_on(RulesScreen(TABLES[game].rulebook, HIGH), "lesson") == Open(f"lesson-{game}")
+
+
+@pytest.mark.parametrize(("page", "game"), [("start", "hierarchy"), ("deal", "solodrez")])
+def test_the_first_lesson_of_a_game_is_found_where_one_begins_it(page: str, game: str) -> None:
+    assert click_on(SCREENS[page](HIGH, None), "start/lesson") == Open(f"lesson-{game}")
+
+
+# Learning
+
+
+def offered(screen: LearnScreen) -> set[str]:
+    """The names of the screens to which it leads."""
+    return {name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")}
+
+
+def test_the_page_for_learning_leads_everywhere() -> None:
+    screen = learn(HIGH)
+    assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
+    for name in offered(screen):
+        assert click_on(screen, f"learn/{name}") == Open(name)
+
+
+def test_puzzles_are_offered_where_there_are_any() -> None:
+    assert not any(name.startswith("puzzles") for name in offered(LearnScreen(NEW_LEARNING, HIGH)))
+    names = {name for name in offered(learn(HIGH)) if name.startswith("puzzles")}
+    assert names == {"puzzles-hierarchy", "puzzles-hierarkia", "puzzles-solodrez"}
+
+
+def test_only_what_there_is_is_offered_for_learning() -> None:
+    screens = ("lesson-hierarchy", "rules-hierarchy", "lesson-hierarkia")
+    games = [LEARNING[0]._replace(screens=screens), LEARNING[2]._replace(screens=screens)]
+    assert offered(LearnScreen(games, HIGH)) == set(screens)
+
+
+def test_the_keys_begin_at_the_first_lesson() -> None:
+    screen = learn(HIGH)
+    screen.handle(key(pygame.K_RIGHT))
+    assert screen.focused == "learn/lesson-hierarchy"
+    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
+
+
+def test_the_tab_key_goes_from_game_to_game() -> None:
+    screen = learn(HIGH)
+    screen.handle(key(pygame.K_RIGHT))
+    seen = []
+    for _ in range(4):
+        seen.append(screen.focused)
+        screen.handle(key(pygame.K_TAB))
+    assert seen == [f"learn/lesson-{game}" for game in ("hierarchy", "kings", "hierarkia", "solodrez")]
+
+
+# A new game
+
+
+def test_a_new_game_is_as_it_was_chosen() -> None:
+    screen = start(HIGH)
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), None)
+    click_on(screen, "start/level/perfect")
+    click_on(screen, "start/side/second")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", None), None)
+    click_on(screen, "start/kind/WATCH")
+    click_on(screen, "start/second-level/easy")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", "easy"), None)
+    click_on(screen, "start/kind/TWO_PEOPLE")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None)
+
+
+def test_a_deal_is_chosen_by_its_number() -> None:
+    screen = start(HIGH)
+    click_on(screen, "start/deal")
+    assert screen.is_typing
+    for sign in "4x2":
+        screen.handle(key(ord(sign), text=sign))
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("hierarchy", (None, "medium"), 42)
+    screen.handle(key(pygame.K_DELETE))
+    assert screen.handle(key(pygame.K_v, pygame.KMOD_CTRL, "\x16")) == PasteText()
+    screen.paste(" 1716\n")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 1716)
+
+
+def test_a_number_that_no_deal_has_is_told() -> None:
+    screen = start(HIGH)
+    screen.paste(str(DEALS))
+    before = dict(screen.targets())
+    assert click_on(screen, "start/go") is None
+    screen.handle(key(pygame.K_TAB))
+    assert screen.targets() == before, "the sentence makes room again"
+
+
+def test_what_a_deal_is_to_be_is_chosen_trait_by_trait() -> None:
+    screen = start(HIGH, wishes=WISHES)
+    begun = StartGame("hierarchy", (None, "medium"), wishes={"way": "narrow"})
+    assert click_on(screen, "start/go") == begun
+    click_on(screen, "start/wish-winner/second")
+    assert click_on(screen, "start/go") == replace(begun, wishes={"way": "narrow", "winner": "second"})
+    for trait in ("winner", "way"):
+        click_on(screen, f"start/wish-{trait}/any")
+    assert click_on(screen, "start/go") == replace(begun, wishes={})
+
+
+def test_nothing_is_wished_for_where_a_number_is_written() -> None:
+    screen = start(HIGH, wishes=WISHES)
+    screen.paste("12")
+    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 12)
+    screen.paste("")
+    assert click_on(screen, "start/go") == StartGame(
+        "hierarchy", (None, "medium"), wishes={"way": "narrow"}
+    ), "what was chosen is still chosen"
+
+
+def test_a_running_game_is_given_up_after_one_question() -> None:
+    screen = start(HIGH, gives_up=True)
+    assert click_on(screen, "start/go") is None
+    assert click_on(screen, "dialog/yes") == StartGame("hierarchy", (None, "medium"), None)
+
+
+def test_levels_of_two_computer_players_are_remembered() -> None:
+    screen = SCREENS["start"](HIGH, None)
+    assert click_on(screen, "start/kind/WATCH") is None
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "medium"), None)
+
+
+def test_a_variant_is_chosen_where_there_is_more_than_one() -> None:
+    screen = start_on_a_board(HIGH)
+    assert click_on(screen, "start/variant/small") is None
+    assert click_on(screen, "start/go") == StartGame("hierarkia", (None, "medium"), variant="small")
+    assert not any(target.startswith("start/variant") for target in start(HIGH).targets())
+
+
+def test_a_match_is_played_to_the_points_that_were_chosen() -> None:
+    screen = start_of_a_match(HIGH)
+    begun = StartGame("kings", (None, "medium"), variant="quick1", target=3)
+    assert click_on(screen, "start/go") == begun
+    assert click_on(screen, "start/target/7") is None
+    assert click_on(screen, "start/go") == replace(begun, target=7)
+    click_on(screen, "start/variant/two")
+    assert not any(target.startswith("start/target") for target in screen.targets())
+    assert click_on(screen, "start/go") == replace(begun, variant="two", target=None)
+
+
+@pytest.mark.parametrize(("last", "expected"), [(5, 5), (4, 3), (None, 3)])
+def test_the_points_of_last_time_are_offered_again_if_one_can_play_to_them(
+    last: int | None, expected: int
+) -> None:
+    begun = click_on(start_of_a_match(HIGH, target=last), "start/go")
+    assert isinstance(begun, StartGame)
+    assert begun.target == expected
+
+
+def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:
+    """Who would play if the game began now."""
+    begun = click_on(screen, "start/go")
+    assert isinstance(begun, StartGame)
+    return begun.players
+
+
+def test_of_more_than_two_one_chooses_who_sits_in_each_seat() -> None:
+    screen = start_of_a_match(HIGH, variant="three")
+    assert players_of(screen) == (None, "medium", "medium")
+    click_on(screen, "start/seat-2/person")
+    click_on(screen, "start/seat-3/hard")
+    assert players_of(screen) == (None, None, "hard")
+    for seat in (1, 2):
+        click_on(screen, f"start/seat-{seat}/easy")
+    assert players_of(screen) == ("easy", "easy", "hard"), "all may be computers"
+
+
+def test_every_variant_keeps_its_own_choice_of_players() -> None:
+    screen = start_of_a_match(HIGH, variant="three")
+    click_on(screen, "start/seat-2/person")
+    click_on(screen, "start/variant/four")
+    assert players_of(screen) == (None, "hard", None, "medium"), "no computer player of this name is known"
+    click_on(screen, "start/variant/two")
+    assert players_of(screen) == (None, "medium")
+    click_on(screen, "start/kind/TWO_PEOPLE")
+    assert players_of(screen) == (None, None)
+    click_on(screen, "start/variant/three")
+    assert players_of(screen) == (None, None, "medium")
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("two", 0), ("three", 3), ("four", 4)])
+def test_kinds_are_chosen_for_two_and_seats_for_more(variant: str, seats: int) -> None:
+    screen = start_of_a_match(HIGH, variant=variant)
+    rows = [target for target in screen.targets() if re.fullmatch(r"start/seat-\d", target)]
+    assert len(rows) == seats
+    assert ("start/kind" in screen.targets()) is (seats == 0)
+    assert ("start/level" in screen.targets()) is (seats == 0)
+    assert "start/side" not in screen.targets(), "it is not the first seat that always begins"
+
+
+def test_a_game_without_deals_offers_no_number() -> None:
+    screen = start_on_a_board(HIGH)
+    assert "start/deal" not in screen.targets()
+    click_on(screen, "start/side/second")
+    assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="large")
+
+
+def test_the_figures_of_a_variant_are_seen_and_those_of_all_are_reset() -> None:
+    screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
+    click_on(screen, "statistics/variant/large")
+    assert "reset" not in screen.targets(), "no game has been finished on it"
+    click_on(screen, "statistics/variant/small")
+    small = set(screen.targets())
+    click_on(screen, "reset")
+    assert click_on(screen, "dialog/yes") == ResetStatistics("hierarkia")
+    assert set(screen.targets()) == small
+    click_on(screen, "statistics/game/hierarchy")
+    assert "statistics/variant/all" not in screen.targets()

@@ -1,0 +1,60 @@
+"""The benchmark prints its figures, and every one of them is a measurement."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from game.catalog import GAMES
+from game.cli import process_usage
+
+PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
+RATES = {"calibration", "hierarchy.rules", "hierarchy.search", "hierarchy.solver"}
+TIMES = {"hierarchy.solve-a-deal", "start.dummy"}
+FRAMES = {
+    f"hierarchy.{kind}{which}.dummy"
+    for kind in ("frame", "busy-frame")
+    for which in ("", "-99th", "-longest")
+}
+OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if process_usage.is_known() else set()
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    settings = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+    return subprocess.run(
+        [*PROGRAM, "bench", *arguments],
+        cwd=folder,
+        env=settings | {"SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_the_benchmark_prints_positive_figures_as_json(tmp_path: Path) -> None:
+    done = run(tmp_path, "hierarchy", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    figures = json.loads(done.stdout)
+    assert set(figures) == RATES | TIMES | FRAMES | OF_THE_PROGRAM
+    for name, figure in figures.items():
+        assert set(figure) == {"value", "unit"}, name
+        assert isinstance(figure["value"], float), name
+        assert figure["value"] > 0, name
+    assert all(figures[name]["unit"].endswith("/s") for name in RATES)
+    assert all(figures[name]["unit"] == "s" for name in TIMES)
+    for kind in ("frame", "busy-frame"):
+        middle, late, latest = (
+            figures[f"hierarchy.{kind}{which}.dummy"]["value"] for which in ("", "-99th", "-longest")
+        )
+        assert middle <= late
+        assert middle <= latest
+
+
+def test_the_benchmark_of_an_unknown_game_is_refused_at_once(tmp_path: Path) -> None:
+    done = run(tmp_path, "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"There is no game “chess”; there are: {', '.join(GAMES)}.\n"

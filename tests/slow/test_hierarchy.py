@@ -1,0 +1,84 @@
+"""The duel to the bottom: all deals, whole lines, and perft as deep as the plain reading can follow."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.cli.commands import lines
+from game.engine.searchable import perft
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.bot.traits import DEALS
+from reference import hierarchy as reference
+from support.hierarchy_solving import check_with_a_plain_search
+from tools.hierarchy_traits import deals, sign
+
+GAME = GAMES["hierarchy"]
+
+
+def plain_winner(text: str, known: dict[str, str]) -> str:
+    """Who wins under perfect play, a or b, by the plain reading of the rules and nothing else."""
+    hand_a, hand_b, pile, player, pending = text.split(" ")
+    *below, top = pile.split(",")
+    key = " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), player, pending])
+    if key not in known:
+        known[key] = reference.OTHER[player]
+        for move in reference.legal_moves(text):
+            if plain_winner(reference.after(text, move), known) == player:
+                known[key] = player
+                break
+    return known[key]
+
+
+def test_the_first_player_wins_574_of_the_1716_deals() -> None:
+    answers = list(lines(["solve", "hierarchy", "--all"]))
+    hands = [answer.split(" ")[0] for answer in answers]
+    verdicts = [answer.split(" ")[1] for answer in answers]
+    assert len(set(hands)) == len(answers) == 1716
+    assert (verdicts.count("win"), verdicts.count("loss")) == (574, 1142)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_the_plain_reading_of_the_rules_finds_the_same_winners(part: int) -> None:
+    solver = Solver()
+    for number in range(40 * part, 40 * part + 40):
+        state = GAME.deal(number)
+        winner = "a" if solver.winner_is_mover(state) else "b"
+        assert plain_winner(str(state), {}) == winner, str(state)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+    check_with_a_plain_search(part)
+
+
+def test_the_lines_of_a_hundred_deals_are_games_that_the_winner_never_gives_away() -> None:
+    solver = Solver()
+    for number in range(100):
+        state = GAME.deal(number)
+        solution = solver.solve(state)
+        assert solution is not None
+        winner = "a" if solution.value > 0 else "b"
+        length = len(solution.line)
+        for passed, move in enumerate(solution.line):
+            assert str(move) in reference.legal_moves(str(state))
+            here = solver.solve(state)
+            assert here is not None
+            assert len(here.line) == length - passed
+            assert winner == str(state.chooser) or here.value < 0
+            state = state.apply(move)
+        end = reference.end(str(state))
+        assert end is not None
+        assert end[1] == winner
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_the_table_of_all_deals_is_what_the_solver_finds(part: int) -> None:
+    solver = Solver(bits=20)
+    kinds = [sign(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
+    assert "".join(kinds) == DEALS[part::10]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_perft_goes_in_step_with_the_plain_reading(number: int) -> None:
+    state = GAME.deal(number)
+    for depth in range(1, 9):
+        assert perft(state, depth) == reference.leaves(str(state), depth), (str(state), depth)

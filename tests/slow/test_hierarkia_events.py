@@ -1,0 +1,16 @@
+"""20,000 events that no sane hand makes, at Hierarkia's table: nothing breaks, no rule is broken."""
+
+from typing import Final
+
+import pytest
+
+from fuzz.hierarkia_events import do_anything
+from game.engine.rng import SplitMix64
+
+EVENTS: Final = {"small": 15_000, "standard": 3_000, "large": 2_000}
+"""By board: the small one has the shortest games, and most of what can happen in one."""
+
+
+@pytest.mark.parametrize("variant", sorted(EVENTS))
+def test_random_events_break_nothing(silent_pygame: None, variant: str) -> None:
+    assert do_anything(SplitMix64(3), EVENTS[variant], variant) > EVENTS[variant] // 40

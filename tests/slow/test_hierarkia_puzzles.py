@@ -1,0 +1,52 @@
+"""Hierarkia's puzzles, proved once more by looking at everything, and as the program judges them."""
+
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.grading import graded
+from game.engine.puzzle import Puzzle
+from game.hierarkia.content.puzzles import PUZZLES
+from game.hierarkia.rules.codes import encode
+from reference.hierarkia_prover import Prover
+
+GAME = GAMES["hierarkia"]
+ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+
+
+class Plain(Prover):
+    """One that does not even know that a win ends with an attack on the highest piece and its destroy."""
+
+    def codes(self, turns: int) -> list[int]:
+        return [int(code) for code in self._board.codes()]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [puzzle for puzzle in PUZZLES if puzzle.moves <= 3],
+    ids=lambda puzzle: str(puzzle.number),
+)
+def test_what_the_prover_leaves_out_wins_nowhere(puzzle: Puzzle) -> None:
+    prover = Plain(GAME.parse_state(puzzle.position).board())
+    assert not prover.wins(puzzle.moves - 1)
+    winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
+    assert winning == [encode(GAME.parse_move(puzzle.line[0]))]
+
+
+@ALL
+def test_the_program_sees_the_win_and_blames_every_other_turn(puzzle: Puzzle) -> None:
+    state: Any = GAME.parse_state(puzzle.position)
+    assert GAME.weigh is not None
+    weighed = GAME.weigh(state.view(state.mover), 0, Budget(nodes=GAME.weighing_nodes))
+    best = weighed[0]
+    assert str(best.move) == puzzle.line[0]
+    assert (best.share, best.ends_in, len(best.line)) == (1.0, 2 * puzzle.moves - 1, 2 * puzzle.moves - 2)
+    for other in weighed[1:]:
+        judged = graded(other.move, weighed)
+        assert judged is not None
+        assert judged.grade.is_blamed, other
+    for move in (best.move, *best.line):
+        state = state.apply(move)
+    assert state.outcome() is not None

@@ -1,0 +1,272 @@
+"""The program killed at 200 random instants: no acknowledged move is lost, and no position is a third one.
+
+A player in a process of its own carries out scripts of legal play, with undo and redo, as fast as it can. It
+says what it is about to do, and what it has done. When it has been killed, the file must hold either what was
+done last, or what was about to be done, with all moves that were taken back.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Final, NamedTuple
+
+import pytest
+
+import game
+from game.catalog import GAMES
+from game.engine.record import Record
+from game.store.database import Database
+from game.store.instance_lock import claim
+from game.store.saved import SavedGame, Status
+from support.saved_games import GAME, NOW, told
+
+KILLS: Final = 20
+"""In each folder; the first one finds it empty."""
+
+FOLDERS: Final = 10
+SCRIPTS: Final = 40
+
+PLAYER: Final = """
+import json, os, sys
+from pathlib import Path
+from game.engine.record import Record
+from game.store.database import Database
+from game.store.instance_lock import claim
+from support.saved_games import A_WON, B_WON, GAME, NOW, told
+
+folder, number, step = Path(sys.argv[1]), int(sys.argv[3]), int(sys.argv[4])
+scripts = json.loads(Path(sys.argv[2]).read_text("utf-8"))
+ends = {"a": A_WON, "b": B_WON, None: None}
+
+def tell(*words):
+    os.write(1, (" ".join(map(str, words)) + "\\n").encode())
+
+tell("ready")
+place = claim(folder)
+database = Database.open(folder / "games.db", NOW, place)
+running = database.running(GAME)
+game_id, ply = (None, 0) if running is None else (running.id, running.ply)
+tell("opened", place.copy, *told(database))
+while True:
+    script = scripts[number % len(scripts)]
+    while step < len(script):
+        verb, value, winner = script[step]
+        tell("try", number, step)
+        if verb == "begin":
+            game_id, ply = database.begin(Record(GAME, "standard", value), (None, "hard"), number, NOW), 0
+        elif verb == "move":
+            ply = database.add_move(game_id, ply, value, NOW + step, ends[winner]).ply
+        elif verb == "ply":
+            ply = database.set_ply(game_id, value, NOW + step).ply
+        elif verb == "hint":
+            database.add_hint(game_id, NOW + step)
+        elif verb == "give up":
+            database.give_up(game_id, NOW + step)
+        elif verb == "tidy":
+            database.tidy()
+        step += 1
+        tell("did", number, step)
+    number, step = number + 1, 0
+"""
+
+
+class Step(NamedTuple):
+    """One thing that the player does."""
+
+    verb: str
+    value: int | str = 0
+    winner: str | None = None
+    """Whose seat has won with this move."""
+
+
+class Place(NamedTuple):
+    """How far the play has come."""
+
+    number: int
+    """The game, from 0; its script comes round again after the last."""
+
+    steps: int
+    """How many steps of it were done."""
+
+
+class Found(NamedTuple):
+    """What of a game is compared."""
+
+    moves: tuple[str, ...]
+    ply: int
+    undos: int
+    hints: int
+    status: Status
+
+
+def a_script(chance: Random) -> list[Step]:
+    """A game with legal moves only, in which much is taken back and done again; given up or played out."""
+    deal = chance.randrange(1716)
+    steps = [Step("begin", deal)]
+    states = [GAMES[GAME].deal(deal)]
+    moves: list[str] = []
+    ply = 0
+    while True:
+        kind = chance.random()
+        if kind < 0.15 and ply > 0:
+            ply = chance.randrange(ply)
+            steps.append(Step("ply", ply))
+        elif kind < 0.3 and ply < len(moves):
+            ply = chance.randint(ply + 1, len(moves))
+            steps.append(Step("ply", ply))
+        elif kind < 0.34:
+            steps.append(Step("hint"))
+        elif kind < 0.37:
+            steps.append(Step("tidy"))
+        elif kind < 0.38 and moves:
+            steps.append(Step("give up"))
+            return steps
+        else:
+            move = chance.choice(states[ply].legal_moves())
+            del states[ply + 1 :], moves[ply:]
+            states.append(states[ply].apply(move))
+            moves.append(str(move))
+            ply += 1
+            outcome = states[ply].outcome()
+            steps.append(Step("move", str(move), str(outcome.winners[0]) if outcome else None))
+            if outcome:
+                return steps
+
+
+def expected(script: list[Step], steps: int) -> Found | None:
+    """What has to be found of a game after these steps, by a way of its own; None before it was begun."""
+    moves: list[str] = []
+    ply = undos = hints = 0
+    status = Status.RUNNING
+    for step in script[:steps]:
+        if step.verb == "move":
+            moves = [*moves[:ply], str(step.value)]
+            ply += 1
+            status = Status.FINISHED if step.winner else status
+        elif step.verb == "ply":
+            undos += int(step.value) < ply
+            ply = int(step.value)
+        elif step.verb == "hint":
+            hints += 1
+        elif step.verb == "give up":
+            status = Status.GIVEN_UP
+    return Found(tuple(moves), ply, undos, hints, status) if steps else None
+
+
+def found(saved: SavedGame | None) -> Found | None:
+    if saved is None:
+        return None
+    return Found(saved.record.moves, saved.ply, saved.undos, saved.hints, saved.status)
+
+
+class Table:
+    """One folder, and what is known of it."""
+
+    def __init__(self, folder: Path, scripts: list[list[Step]]) -> None:
+        self._data = folder / "data"
+        self._scripts_file = folder / "scripts.json"
+        self._scripts_file.write_text(json.dumps(scripts), "utf-8")
+        self._scripts = scripts
+        self.done = Place(0, 0)
+        """What is known to be in the file."""
+        self.writes = 0
+        self.cut_off = 0
+        """How many kills fell between the word that something will be done and the word that it was."""
+
+    def script(self, number: int) -> list[Step]:
+        return self._scripts[number % len(self._scripts)]
+
+    def play_until_killed(self, seconds: float) -> list[str]:
+        """What the player said in the `seconds` that it lived once it was there."""
+        folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
+        arguments = map(str, (self._data, self._scripts_file, *self.done))
+        lines: list[str] = []
+        with subprocess.Popen(
+            [sys.executable, "-c", PLAYER, *arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)},
+        ) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            reader = Thread(target=lines.extend, args=[process.stdout])
+            reader.start()
+            with pytest.raises(subprocess.TimeoutExpired):
+                process.wait(seconds)
+            process.kill()
+            reader.join()
+        return [line.removesuffix("\n") for line in lines]
+
+    def expect_after(self, lines: list[str]) -> None:
+        """The file holds what was done last, or what was about to be done, and all games before."""
+        if lines:
+            assert lines[0] == "opened 0"
+        words = [line.split() for line in lines[1:]]
+        done = [Place(int(number), int(steps)) for word, number, steps in words if word == "did"]
+        self.writes += len(done)
+        last = done[-1] if done else self.done
+        possible = [last]
+        if words and words[-1][0] == "try":
+            self.cut_off += 1
+            possible.append(Place(int(words[-1][1]), int(words[-1][2]) + 1))
+        with claim(self._data) as place:
+            database = Database.open(self._data / "games.db", NOW, place)
+            assert told(database) == []
+            self.done = self._find(database, possible)
+            self._expect_games_before(database)
+            self._expect_replay(database)
+            database.close()
+
+    def _find(self, database: Database, possible: list[Place]) -> Place:
+        number = possible[-1].number
+        saved = self._game(database, number)
+        fitting = [
+            each for each in possible if each.number == number or each.steps == len(self.script(each.number))
+        ]
+        for each in reversed(fitting):
+            steps = each.steps if each.number == number else 0
+            if found(saved) == expected(self.script(number), steps):
+                return Place(number, steps)
+        raise AssertionError(f"found {saved}, which is none of {possible}")
+
+    def _game(self, database: Database, number: int) -> SavedGame | None:
+        """The game of this number: its seed says so, whatever its id."""
+        latest = database.latest_running()
+        candidates = [*database.finished(2), *([] if latest is None else [latest])]
+        return next((saved for saved in candidates if saved.seed == number), None)
+
+    def _expect_games_before(self, database: Database) -> None:
+        number = self.done.number
+        is_over = self.done.steps == len(self.script(number))
+        ended = number + is_over
+        assert len(database.finished(ended + 1)) == ended
+        assert database.statistics(GAME).tally().played == ended
+        for back, saved in enumerate(database.finished(10)):
+            assert saved.seed == ended - 1 - back
+            script = self.script(saved.seed)
+            assert found(saved) == expected(script, len(script))
+
+    def _expect_replay(self, database: Database) -> None:
+        """What stands and what was taken back can be played from the deal on."""
+        saved = database.running(GAME)
+        if saved is not None:
+            deal = int(self.script(saved.seed)[0].value)
+            assert saved.record == Record(GAME, "standard", deal, saved.record.moves)
+            assert len(saved.record.replay(GAMES[GAME])) == len(saved.record.moves) + 1
+
+
+@pytest.mark.parametrize("folder", range(FOLDERS))
+def test_a_kill_at_any_instant_loses_nothing(folder: int, tmp_path: Path) -> None:
+    chance = Random(folder)
+    table = Table(tmp_path, [a_script(chance) for _ in range(SCRIPTS)])
+    for kill in range(KILLS):
+        # Some kills fall into the opening, or the first writing, of the file.
+        seconds = chance.uniform(0, 0.012) if kill % 4 == 0 else chance.uniform(0, 0.12)
+        table.expect_after(table.play_until_killed(seconds))
+    print(f"{KILLS} kills, {table.cut_off} of them in a write, {table.writes} writes, {table.done}")
+    assert table.cut_off >= KILLS // 4
+    assert table.writes > 1000

@@ -1,0 +1,208 @@
+"""The whole program killed in its window at 28 random instants while it is played fast.
+
+Each time it comes back to the position before or after the last thing that was done, with all moves that were
+taken back. What its log told before the kill was done, and must be there; nothing else may have become of the
+game than what was just being done, by the player or by the computer.
+"""
+
+import re
+import shutil
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from random import Random
+from threading import Timer
+from typing import Final, NamedTuple
+
+import pygame
+import pytest
+from Xlib import XK
+from Xlib.ext import xtest
+
+from app.test_window import PROGRAM, SIZE
+from game.catalog import GAMES
+from game.hierarchy.rules.rules import State
+from game.play.session import Session
+from game.store.log import LOGS
+from game.store.saved import SavedGame, Status
+from game.store.settings import NAME as SETTINGS
+from support.saved_games import GAME
+from support.window_pilot import WindowPilot
+
+KILLS: Final = 28
+LONGEST_DELAY: Final = 0.12
+"""Seconds to the kill, at most, from the first event of the last thing that is done; a frame, in which it
+is done and written, comes every 0.016, so half of the kills are within a quarter of this.
+"""
+
+ANSWER: Final = (0.3, 0.42)
+"""The same where the kill is to meet the computer's answer, which comes 0.3 seconds after the move."""
+
+DONE: Final = re.compile(r" INFO (start|resume|move|at move) (\S+).* -> (.*)\n")
+UNDO: Final = (XK.XK_Control_L, XK.XK_z)
+REDO: Final = (XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
+
+
+class FastPilot(WindowPilot):
+    """Sends its events without a rest between them, and kills the program in between or after them."""
+
+    _delay: float | None = None
+
+    def kill_after(self, seconds: float) -> None:
+        """Kill the program so long after the next event."""
+        self._delay = seconds
+
+    def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
+        xtest.fake_input(self._display, kind, detail, x=x, y=y)
+        self._display.sync()
+        if self._delay is not None:
+            Timer(self._delay, self.process.kill).start()
+            self._delay = None
+
+
+class Place(NamedTuple):
+    """How far a game has come."""
+
+    moves: tuple[str, ...]
+    ply: int
+    undos: int
+
+    def with_move(self, text: str) -> "Place":
+        return Place((*self.moves[: self.ply], text), self.ply + 1, self.undos)
+
+    def at(self, ply: int) -> "Place":
+        return Place(self.moves, ply, self.undos + (ply < self.ply))
+
+
+def place_of(saved: SavedGame) -> Place:
+    return Place(saved.record.moves, saved.ply, saved.undos)
+
+
+def state_of(saved: SavedGame) -> State:
+    """Its position by the rules."""
+    state = saved.record.replay(GAMES[GAME])[saved.ply]
+    assert isinstance(state, State)
+    return state
+
+
+class Fate(Enum):
+    """What a kill made of the last thing that was done."""
+
+    BEFORE = "before"
+    AFTER = "after"
+    ANSWERED = "answered"
+    """The computer's answer was just being made."""
+
+    LOST = "lost"
+    """Something that the log had told is not there."""
+
+    WRONG = "wrong"
+
+
+class Run:
+    """One run of the program, from its start to the kill."""
+
+    def __init__(self, pilot: FastPilot, chance: Random, begun: SavedGame) -> None:
+        """`begun`: the game as this run found it or began it."""
+        self._pilot = pilot
+        self._chance = chance
+        self._begun = begun
+        self._tried: Place | None = None
+        """What the game becomes by the last thing that was done."""
+        self._told_before = 0
+        """How many lines the log had before that."""
+
+    def _lines(self) -> list[tuple[str, str, str]]:
+        return DONE.findall(self._pilot.log())
+
+    def told(self) -> Place:
+        """How far the game has come, as the log has told up to now."""
+        place = place_of(self._begun)
+        for verb, value, _ in self._lines():
+            if verb == "move":
+                place = place.with_move(value)
+            elif verb == "at move":
+                place = place.at(int(value))
+        return place
+
+    def play_and_kill(self, *, meets_answer: bool) -> None:
+        """Play some turns and begin another one; the process is no more."""
+        pilot = self._pilot
+        for _ in range(self._chance.randrange(3)):
+            if not pilot.end():
+                self._do_something()
+                pilot.wait_for(lambda: len(self._lines()) > self._told_before)
+                pilot.wait_for_turn()
+        if pilot.end():
+            pilot.process.kill()
+        else:
+            soon = LONGEST_DELAY * self._chance.random() ** 2
+            pilot.kill_after(self._chance.uniform(*ANSWER) if meets_answer else soon)
+            self._do_something()
+        pilot.process.wait()
+
+    def _do_something(self) -> None:
+        """Move, or take back, or do again, with no look at what comes of it."""
+        place, kind = self.told(), self._chance.random()
+        record = replace(self._begun.record, moves=place.moves)
+        session = Session(GAMES[GAME], record, self._begun.players, self._begun.seed, place.ply)
+        self._told_before = len(self._lines())
+        if kind < 0.25 and session.undo():
+            self._tried = place.at(session.ply)
+            self._pilot.hold_and_press(*UNDO)
+        elif kind < 0.6 and session.redo():
+            self._tried = place.at(session.ply)
+            self._pilot.hold_and_press(*REDO)
+        else:
+            move = self._chance.choice(session.state.legal_moves())
+            self._tried = place.with_move(str(move))
+            self._pilot.play_by_click(move)
+
+    def what_became(self, saved: SavedGame) -> Fate:
+        """What the file holds after the kill."""
+        place, told = place_of(saved), self.told()
+        position = GAMES[GAME].parse_state(self._lines()[-1][2])
+        is_tried_told = len(self._lines()) > self._told_before
+        is_finished = state_of(saved).outcome() is not None
+        if is_finished != (saved.status is Status.FINISHED):
+            return Fate.WRONG
+        if place == told:
+            is_true = state_of(saved) == position
+            return Fate.WRONG if not is_true else Fate.AFTER if is_tried_told else Fate.BEFORE
+        if not is_tried_told and place == self._tried:
+            return Fate.AFTER
+        is_the_computers_turn = position.to_move is not None and saved.players[position.to_move] is not None
+        if is_the_computers_turn and place.moves and place == told.with_move(place.moves[-1]):
+            return Fate.ANSWERED
+        return Fate.LOST if len(place.moves) < len(told.moves) else Fate.WRONG
+
+
+def test_a_kill_while_it_is_played_loses_nothing(
+    screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    pygame.font.init()
+    (tmp_path / SETTINGS).write_text('bot_pace = "quick"\nmotion = "off"\nlevel = "easy"\n', "utf-8")
+    chance = Random(1)
+    games: list[SavedGame] = []
+    fates: list[Fate] = []
+    for kill in range(KILLS):
+        # Only some runs' logs are kept, and here only the last one's counts.
+        shutil.rmtree(tmp_path / LOGS, ignore_errors=True)
+        with FastPilot([*PROGRAM, "--mute", "--scene", GAME], tmp_path, screen, SIZE) as pilot:
+            if not games or games[-1].status is not Status.RUNNING:
+                games.append(pilot.saved()[-1])
+                assert place_of(games[-1]) == Place((), 0, 0)
+            run = Run(pilot, chance, games[-1])
+            assert pilot.position() == state_of(games[-1])
+            pilot.wait_for_turn()
+            run.play_and_kill(meets_answer=kill % 3 == 2)
+            found = pilot.saved()
+            assert found[:-1] == games[:-1]
+            fates.append(run.what_became(found[-1]))
+            assert fates[-1] not in (Fate.LOST, Fate.WRONG), (found[-1], run.told(), pilot.log())
+            games = found
+    print(*(f"{fate.value} {fates.count(fate)}" for fate in Fate), f"in {len(games)} games", sep=", ")
+    assert {Fate.BEFORE, Fate.AFTER} <= set(fates)

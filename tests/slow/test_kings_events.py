@@ -1,0 +1,18 @@
+"""20,000 events that no sane hand makes, at the table of the Imposter Kings: nothing breaks."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from fuzz.kings_events import do_anything
+from game.engine.rng import SplitMix64
+from support.kings_scene import VARIANTS
+
+EVENTS: Final = 5_000
+"""In each variant."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, variant: str) -> None:
+    assert do_anything(SplitMix64(3), EVENTS, variant, tmp_path) > EVENTS // 80

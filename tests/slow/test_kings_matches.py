@@ -1,0 +1,69 @@
+"""Pilots play whole matches of the Imposter Kings in this process: alone against computers, and together."""
+
+from pathlib import Path
+
+import pytest
+
+from game.kings.rules.cards import PLAYERS, VARIANTS
+from support.kings_pilot import Choices, at_the_table, check_choices, check_match
+
+TARGETS = {"quick1": 3, "quick2": 3, "quick3": 3, "two": None, "three": None, "four": None}
+SEEDS = {
+    "quick1": (4, 0),
+    "quick2": (1, 2),
+    "quick3": (1, 4),
+    "two": (3, 5),
+    "three": (1, 1),
+    "four": (1, 1),
+}
+"""By variant, what the pilot chooses by mouse, and by keys."""
+
+OTHERS = {"four": "easy"}
+"""Who plays the other seats where not chance does, which calls a Mulligan in nearly every round."""
+
+ALONE = {
+    "three": {"reveal", "exchange", "take", "successor", "play"},
+    "four": {"reveal", "share", "take", "successor", "play"},
+}
+"""What one person alone must have chosen, against computers that need not play the same each time."""
+
+TOGETHER = {
+    "three": {"reveal", "exchange", "take", "successor", "play", "name", "react", "pass"},
+    "four": {"reveal", "share", "take", "trade", "back", "successor", "play", "name", "react", "pass"},
+}
+"""What people must have chosen in all seats together."""
+
+
+def players_of(variant: str, others: str | None) -> tuple[str | None, ...]:
+    return (None, *(others for _ in range(PLAYERS[VARIANTS.index(variant)] - 1)))
+
+
+@pytest.mark.parametrize("variant", TARGETS)
+@pytest.mark.parametrize("has_keys", [False, True], ids=["mouse", "keys"])
+def test_a_match_is_played_against_computers(
+    silent_pygame: None, tmp_path: Path, variant: str, has_keys: bool
+) -> None:
+    players = players_of(variant, OTHERS.get(variant, "random"))
+    with at_the_table(tmp_path, variant, players=players, target=TARGETS[variant]) as pilot:
+        choices = Choices(SEEDS[variant][has_keys])
+        rounds = pilot.play_a_match(
+            pilot.ways(has_keys=has_keys), choices, pilot.go_on_by_keys if has_keys else pilot.go_on_by_mouse
+        )
+        check_match(pilot, variant, rounds)
+        if variant in ALONE:
+            assert ALONE[variant] <= choices.verbs
+        else:
+            check_choices(choices, variant)
+
+
+@pytest.mark.parametrize("variant", TOGETHER)
+@pytest.mark.parametrize("has_keys", [False, True], ids=["mouse", "keys"])
+def test_a_match_is_played_at_one_screen(
+    silent_pygame: None, tmp_path: Path, variant: str, has_keys: bool
+) -> None:
+    with at_the_table(tmp_path, variant, players=players_of(variant, None)) as pilot:
+        choices = Choices(3)
+        rounds, curtains = pilot.play_a_match_together(choices, has_keys=has_keys)
+        check_match(pilot, variant, rounds)
+        assert TOGETHER[variant] <= choices.verbs
+        assert curtains > 20 * rounds

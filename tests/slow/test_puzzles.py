@@ -1,0 +1,37 @@
+"""All puzzles of the duel solved to the end, and all of the Imposter Kings played out."""
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.puzzle import Puzzle
+from support.puzzle_claims import check_blame, state_of
+from tools import kings_puzzles as kings
+
+DUEL = GAMES["hierarchy"]
+KINGS = GAMES["kings"]
+
+ALL_OF_THE_DUEL = pytest.mark.parametrize("puzzle", DUEL.puzzles, ids=lambda one: str(one.number))
+ALL_OF_KINGS = pytest.mark.parametrize("puzzle", KINGS.puzzles, ids=lambda one: str(one.number))
+
+
+@ALL_OF_THE_DUEL
+def test_one_choice_alone_wins_and_the_line_is_the_quickest_win_against_the_longest_defence(
+    puzzle: Puzzle,
+) -> None:
+    state = state_of(DUEL, puzzle)
+    assert DUEL.weigh is not None
+    weighed = DUEL.weigh(state, 0, Budget(nodes=DUEL.weighing_nodes))
+    assert [one.share for one in weighed] == [1.0, *(0.0,) * (len(weighed) - 1)]
+    assert tuple(map(str, (weighed[0].move, *weighed[0].line))) == puzzle.line
+    assert sum(one.ends_in > 2 for one in weighed[1:]) >= 2
+    check_blame(DUEL, puzzle)
+
+
+@ALL_OF_KINGS
+def test_the_choice_wins_whatever_is_hidden_and_every_other_one_loses_often(puzzle: Puzzle) -> None:
+    state = state_of(KINGS, puzzle)
+    seat = state.to_move
+    best = KINGS.parse_move(puzzle.line[0])
+    others = [move for move in state.legal_moves() if move != best]
+    assert kings.is_proved(state.view(seat), seat, best, others)

@@ -1,0 +1,268 @@
+"""20,000 events that no sane hand makes, at every screen and the table: nothing breaks, no rule is broken.
+
+The seeds are fixed, so that whatever is found is found again. A program that the events close is opened again
+with the same folder.
+"""
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.contract import Game
+from game.engine.seat import Seat
+from game.hierarkia.rules.rules import State as Board
+from game.hierarkia.rules.rulings import pieces_of_rank
+from game.kings.narration.seat_view import seen
+from game.kings.rules.rules import State as Round
+from game.kings.table.choices import Offer
+from game.kings.table.choices import Path as Way
+from game.kings.table.layout import COURT
+from game.kings.table.view_model import TWO_STEPS
+from game.solodrez.rules.cards import DECK
+from game.solodrez.rules.rules import State as Solitaire
+from game.tables import TABLES
+from support.hierarkia_pilot import targets
+from support.pilot import POSITION, Pilot, flying
+
+SEEDS: Final = range(4)
+EVENTS: Final = 5000
+"""With each seed."""
+
+SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
+LETTERS: Final = "1234567890hmabzycsfgd?,+-"
+CONTROLLED: Final = "zzzyyrnvcd,+-="
+MOVING: Final = (
+    pygame.K_TAB,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_RETURN,
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_F1,
+    pygame.K_F11,
+    pygame.K_KP_ENTER,
+    pygame.K_LSHIFT,
+)
+OF_THE_WINDOW: Final = (
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWENTER,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWEXPOSED,
+)
+OF_A_TABLE: Final = {"hierarchy": "pile", "hierarkia": "square/a1", "kings": "court", "solodrez": "column/1"}
+"""By game a target that only its table has."""
+
+HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (.*?)(?:, players .*)? -> (.*)")
+SCREENS: Final = {
+    "menu/quit",
+    "start/go",
+    "setting/contrast",
+    "paste",
+    "hand",
+    "column/9",
+    "square/g7",
+}
+"""A target of each screen that has one of its own."""
+
+
+def point(chance: Random, pilot: Pilot) -> tuple[int, int]:
+    """Somewhere on something, or anywhere within the window and a little outside of it."""
+    rects = [rect for rect in pilot.rects().values() if rect.width and rect.height]
+    if rects and chance.random() < 0.7:
+        rect = chance.choice(rects)
+        return chance.randrange(rect.left, rect.right), chance.randrange(rect.top, rect.bottom)
+    return chance.randrange(-20, 1400), chance.randrange(-20, 900)
+
+
+def press_a_key(chance: Random, pilot: Pilot) -> None:
+    which = chance.random()
+    if which < 0.5:
+        sign = chance.choice(LETTERS)
+        pilot.key(ord(sign), chance.choice(HELD), sign)
+    elif which < 0.65:
+        sign = chance.choice(CONTROLLED)
+        pilot.key(ord(sign), pygame.KMOD_LCTRL, chr(ord(sign) & 31))
+    else:
+        pilot.key(chance.choice(MOVING), chance.choice(HELD))
+
+
+def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
+    """What now and then succeeds by chance, so that games get on: towards a table, and a move at it."""
+    rects = pilot.rects()
+    rooms = [target for target in rects if target.startswith("menu/") and target != "menu/quit"]
+    if rooms:
+        pilot.click(chance.choice(rooms))
+    elif "back" in rects:
+        pilot.key(pygame.K_ESCAPE)
+    elif "button/undo" in rects:
+        text = POSITION.findall(pilot.log())[-1]
+        state = game_of(text).parse_state(text)
+        if state.to_move is not None and OF_A_TABLE[game_of(text).name] in rects:
+            follow(pilot, chance.choice(state.legal_moves()), state)
+
+
+def ways_in_a_round(state: Round, move: Any) -> list[str]:
+    """What has to be clicked for a choice; what is played, or flipped, goes to the Court."""
+    offer = Offer(state, seen(state, state.to_move), can_choose=True)
+    path: Way = ()
+    while offer.finished(path) != move:
+        path = (*path, next(step for step in offer.steps(path) if move in offer.leading((*path, step))))
+    return [*path, COURT] if move.verb in TWO_STEPS else list(path)
+
+
+def follow(pilot: Pilot, move: Any, state: Any) -> None:
+    """Click what has to be clicked for this move, as far as it is there."""
+    if isinstance(state, Solitaire):
+        place = len(state.columns[move.source]) - max(1, move.size)
+        ways = [f"card/{move.source + 1}/{place + 1}", f"column/{move.target + 1}"]
+    elif isinstance(state, Board):
+        ways = list(targets(move))
+    elif isinstance(state, Round):
+        ways = ways_in_a_round(state, move)
+    else:
+        ways = list(pilot.path(move))
+    for target in ways:
+        if target in pilot.rects():
+            rect = pilot.rects()[target]
+            pilot.press((rect.left + 8, min(rect.centery, rect.top + 12)))
+            pilot.release((rect.left + 8, min(rect.centery, rect.top + 12)))
+
+
+def do_anything(chance: Random, pilot: Pilot) -> None:
+    """One thing that a hand, a child or a cat may do."""
+    place, button = point(chance, pilot), chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
+    which = chance.randrange(110)
+    if which >= 100:
+        go_on_with_a_game(chance, pilot)
+    elif which < 25:
+        pilot.move(place)
+        pilot.press(place, button)
+        pilot.release(place, button)
+    elif which < 35:
+        pilot.press(place, button)
+    elif which < 45:
+        pilot.release(place, button)
+    elif which < 58:
+        pilot.move(place)
+    elif which < 65:
+        pilot.press(place)
+        pilot.move(point(chance, pilot))
+        pilot.release(point(chance, pilot))
+    elif which < 90:
+        press_a_key(chance, pilot)
+    elif which < 93:
+        pilot.post(pygame.MOUSEWHEEL, x=0, y=chance.randrange(-3, 4), flipped=False)
+    elif which < 95:
+        pilot.post(pygame.TEXTINPUT, text=chance.choice(("7", "ä", "", "12345678901234567890123")))
+    elif which < 97:
+        pilot.post(chance.choice(OF_THE_WINDOW))
+    elif which < 98:
+        pilot.resize(chance.choice(SIZES))
+    else:
+        pilot.rest(chance.choice((0.05, 0.4, 1.0)))
+
+
+def game_of(text: str) -> Game:
+    """Which game's position this is: only rounds have bars, only boards and columns strokes, and only columns
+    no blanks.
+    """
+    if "|" in text:
+        return GAMES["kings"]
+    if "/" not in text:
+        return GAMES["hierarchy"]
+    return GAMES["hierarkia" if " " in text else "solodrez"]
+
+
+def check_cards(state: Any) -> None:
+    """All cards are there, each once; of the pieces of a board, no more than there were."""
+    if isinstance(state, Board):
+        for piece, count in Counter(state.pieces.values()).items():
+            assert count <= pieces_of_rank(piece.rank, state.size), str(state)
+    elif isinstance(state, Solitaire):
+        there = [card for column in state.columns for card in column]
+        assert sorted([*there, *state.removed]) == sorted(DECK), str(state)
+    elif isinstance(state, Round):
+        # Whoever reads a round refuses a card too many; what is in no place lies facedown out of it.
+        assert GAMES["kings"].parse_state(str(state)) == state
+    else:
+        played = [entry.card for entry in state.pile]
+        there = [*state.hand(Seat.A), *state.hand(Seat.B), *played, *state.discards]
+        assert sorted(there) == list(range(14)), str(state)
+
+
+def check_log(log: str) -> Counter[str]:
+    """Each position follows from the one before it by a legal move, or is one that a game begins with; how
+    many moves there were of each game.
+    """
+    before: Any = None
+    moves: Counter[str] = Counter()
+    for verb, word, text in LINE.findall(log):
+        game = game_of(text)
+        state = game.parse_state(text)
+        check_cards(state)
+        if verb == "move":
+            assert before is not None
+            assert before.apply(game.parse_move(word)) == state, (str(before), word, text)
+            moves[game.name] += 1
+        before = state
+    return moves
+
+
+def still_answers(pilot: Pilot) -> None:
+    """From wherever it is, a game is begun and a move made in it."""
+    for _ in range(12):
+        pilot.key(pygame.K_ESCAPE)
+    pilot.click("menu/open/start-hierarchy")
+    pilot.click("start/kind/TWO_PEOPLE")
+    pilot.click("start/go")
+    if "dialog/yes" in pilot.rects():
+        pilot.click("dialog/yes")
+    before = pilot.position()
+    pilot.play_by_click(before.legal_moves()[0])
+    assert pilot.position() != before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    done = 0
+    moves: Counter[str] = Counter()
+    seen: set[str] = set()
+    pygame.scrap.put_text("hierarchy standard deal 3\n")
+    while done < EVENTS:
+        with flying(tmp_path) as pilot:
+            while done < EVENTS and not pilot.is_over:
+                do_anything(chance, pilot)
+                seen |= pilot.rects().keys()
+                done += 1
+        newest = max((tmp_path / "logs").glob("*.log"))
+        log = newest.read_text("utf-8")
+        assert " ERROR " not in log
+        moves += check_log(log)
+    assert moves.total() > 50
+    # Where chance leads a single walk, it may pass by two of the four.
+    assert len(TABLES.keys() - moves.keys()) <= 2
+    assert len(SCREENS - seen) <= 1
+    with flying(tmp_path) as pilot:
+        still_answers(pilot)
+        for game in pilot.saved():
+            game.record.replay(GAMES[game.record.game])

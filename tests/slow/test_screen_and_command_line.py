@@ -1,0 +1,119 @@
+"""What the tables of SoloDrez and the Imposter Kings say of a position is what the command line says of it.
+
+Of Hierarchy and Hierarkia tests of their own tell the same.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import clipboard
+from game.catalog import GAMES
+from game.cli import commands
+from game.engine.evaluation import parse_weighed
+from game.engine.i18n import say
+from game.engine.record import Record
+from game.engine.rng import SplitMix64
+from game.solodrez.table.picture import OUTLOOKS
+from support.kings_pilot import at_the_table as at_a_round
+from support.solodrez_pilot import alone
+
+SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
+POSITIONS = 200
+SECONDS = 5
+"""As long as the solver may think at the table."""
+
+
+def _is_foreseen(app: Any, state: Any) -> bool:
+    return app._game._foresight.of(state) is not None
+
+
+def _is_weighed(game: Any, ply: int) -> bool:
+    return ply in game.opinions
+
+
+def positions_of_solodrez() -> Iterator[str]:
+    """Positions of games by chance, in which it is for the player to choose."""
+    number = 0
+    while True:
+        chance, state = Random(number), SOLITAIRE.deal(number)
+        for _ in range(chance.randrange(90)):
+            moves = state.legal_moves()
+            if moves:
+                state = state.apply(SOLITAIRE.by_itself(state) or chance.choice(moves))
+        if state.outcome() is None and SOLITAIRE.by_itself(state) is None:
+            yield str(state)
+        number += 1
+
+
+def test_the_light_says_of_200_positions_what_the_solver_says(
+    tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: dict[str, int] = {}
+    with alone(tmp_path, 0) as pilot:
+        for _, position in zip(range(POSITIONS), positions_of_solodrez(), strict=False):
+            text = str(Record("solodrez", "standard", position))
+            monkeypatch.setattr(clipboard, "read", lambda text=text: text)
+            pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
+            app: Any = pilot._app
+            state = pilot.position()
+            assert str(state) == position
+            pilot.wait_for(partial(_is_foreseen, app, state))
+            pilot.rest(0.1)
+            outlook = app.scene._sight().snapshot.outlook
+            (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
+            assert outlook.value == line.partition(" ")[0], position
+            assert say(OUTLOOKS[outlook])
+            said[outlook.value] = said.get(outlook.value, 0) + 1
+    assert said["won"] > 20
+    assert said["lost"] > 20
+
+
+def rounds() -> Iterator[Record]:
+    """Rounds of two, three and four, played to their ends by chance."""
+    number = 0
+    while True:
+        for variant in ("two", "quick2", "three", "four"):
+            chance, state = Random(number), KINGS.deal(number, variant)
+            record = Record("kings", variant, number)
+            while state.outcome() is None:
+                move = chance.choice(state.legal_moves())
+                state, record = state.apply(move), record.with_move(move)
+            yield record
+        number += 1
+
+
+def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
+    tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared = 0
+    with at_a_round(tmp_path / "data", players=(None, "random"), deal=1) as pilot:
+        app: Any = pilot._app
+        for record in rounds():
+            monkeypatch.setattr(clipboard, "read", lambda record=record: str(record))
+            pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
+            pilot.click("button/look-back")
+            pilot.click("button/open")
+            game = app._game
+            for ply, state in enumerate(game.session.states[:-1]):
+                if len(state.legal_moves()) < 2:
+                    continue
+                pilot.wait_for(partial(_is_weighed, game, ply))
+                seed = SplitMix64(game.session.seed + ply).draw()
+                lines = commands.lines(["weigh", "kings", str(state), "--seed", str(seed)])
+                weighed = parse_weighed("\n".join(lines), KINGS.parse_move)
+                app.scene._go_to(ply)
+                best: dict[str, float] = {}
+                for one in weighed:
+                    for target in app.scene._offer.steps(()):
+                        if one.tries and one.move in app.scene._offer.leading((target,)):
+                            best[target] = max(best.get(target, 0.0), one.share)
+                assert app.scene._shares() == best, (str(record), ply)
+                compared += 1
+            if compared >= POSITIONS:
+                return

@@ -1,0 +1,118 @@
+"""The cards' faces: every one unlike all others, the strip alone tells the card, and little is kept of it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.solodrez.rules.cards import DECK, NEUTRAL, make_card, rank_of
+from game.solodrez.table.card_view import (
+    NUMBER_COLOURS,
+    PLAIN,
+    Dress,
+    Part,
+    colour_of,
+    draw_card,
+    motion_names,
+)
+from game.ui import assets
+from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Theme, theme_for
+from support.solodrez_positions import GAME, beside_space
+
+THEME = theme_for(SMALLEST)
+SIZE = (94, 122)
+STRIP = 28
+GROUND = (1, 2, 3)
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> Iterator[None]:
+    assets.forget_pictures()
+    yield
+    assets.forget_pictures()
+
+
+def drawn(
+    card: int, dress: Dress = PLAIN, strip: int = STRIP, part: Part = Part.WHOLE, theme: Theme = THEME
+) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(GROUND)
+    draw_card(surface, card, dress, surface.get_rect(), strip, theme, part)
+    return surface
+
+
+def pixels(surface: pygame.Surface, area: Rect | None = None) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(area) if area else surface, "RGB")
+
+
+def test_every_rank_and_number_looks_unlike_all_others() -> None:
+    # The two neutral cards are alike in play and to the eye.
+    cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
+    assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 55
+
+
+def test_a_strip_alone_tells_every_card_from_the_others() -> None:
+    cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
+    for strip in (16, STRIP, 42):
+        area = Rect(0, 0, SIZE[0], strip)
+        assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == len(cards)
+
+
+def test_what_shows_under_another_card_is_the_same_as_of_the_whole_card() -> None:
+    area = Rect(0, 0, SIZE[0], STRIP)
+    for card in (DECK[0], DECK[-1]):
+        whole = pixels(drawn(card), area)
+        assert pixels(drawn(card, part=Part.STRIP), area) == whole
+        assert pixels(drawn(card, part=Part.BLANK), area) == whole
+
+
+def test_a_strip_leaves_the_table_below_it_free_and_a_blank_card_covers_it() -> None:
+    below = (SIZE[0] // 2, SIZE[1] - 20)
+    assert drawn(DECK[0], part=Part.STRIP).get_at(below)[:3] == GROUND
+    assert drawn(DECK[0], part=Part.BLANK).get_at(below)[:3] == THEME.palette.paper
+
+
+def test_a_card_looks_another_way_when_it_is_lit_chosen_or_in_the_way() -> None:
+    dresses = (PLAIN, Dress(is_lit=True), Dress(is_chosen=True), Dress(is_marked=True))
+    assert len({pixels(drawn(DECK[0], dress)) for dress in dresses}) == 4
+
+
+def test_colours_can_be_read_on_paper() -> None:
+    def light(colour: tuple[int, int, int]) -> float:
+        parts = [
+            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    for palette, least in ((NORMAL, 4.5), (HIGH_CONTRAST, 7.0)):
+        for card in DECK:
+            contrast = (light(palette.paper) + 0.05) / (light(colour_of(card, palette)) + 0.05)
+            assert contrast >= least, (palette.name, card)
+    assert len(set(NUMBER_COLOURS)) == 10
+
+
+def test_a_card_without_its_number_can_be_drawn() -> None:
+    assert pixels(drawn(make_card(0))) != pixels(drawn(make_card(0, 1)))
+
+
+@pytest.mark.parametrize("strip", [6, 12])
+def test_even_the_lowest_strip_of_a_hand_written_position_can_be_drawn(strip: int) -> None:
+    drawn(DECK[5], strip=strip, part=Part.STRIP)
+
+
+def test_pictures_are_scaled_while_the_size_changes_and_have_the_size_that_is_asked_for() -> None:
+    drawn(DECK[0])
+    surface = pygame.Surface((400, 400))
+    surface.fill(GROUND)
+    larger = Rect(0, 0, 188, 244)
+    draw_card(surface, DECK[0], PLAIN, larger, 56, theme_for((1920, 1200)), is_rough=True)
+    assert surface.get_at((94, 220))[:3] != GROUND
+    assert surface.get_at((94, 250))[:3] == GROUND
+
+
+def test_equal_cards_have_names_of_their_own_for_their_glides() -> None:
+    for text in (beside_space("JJ", "J"), str(GAME.deal(0))):
+        state = GAME.parse_state(text)
+        names = [name for column in motion_names(state) for name in column]
+        assert len(set(names)) == len(names) == sum(len(column) for column in state.columns)

@@ -1,0 +1,72 @@
+"""What every move of the solitaire is worth, beside the solver asked about each position by itself."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.solo import Verdict
+from game.solodrez.bot.move_values import NODES, weigh
+from game.solodrez.bot.solver import solve
+from game.solodrez.rules.notation import parse_move
+from game.solodrez.rules.rules import State
+from support.solodrez_positions import GAME
+from support.solodrez_solving import decided_positions, is_win
+
+ENOUGH = Budget(nodes=NODES)
+
+
+def positions() -> list[State]:
+    """Thirty small positions, won and lost, with a choice."""
+    found = [GAME.parse_state(text) for text, _ in decided_positions(3, 45)]
+    return [state for state in found if state.outcome() is None and len(state.legal_moves()) > 1][:30]
+
+
+STATES = positions()
+
+
+@cache
+def weighed_states() -> list[tuple[State, tuple[Weighed, ...]]]:
+    return [(state, weigh(state, 0, ENOUGH)) for state in STATES]
+
+
+def test_there_are_positions_enough() -> None:
+    assert len(STATES) == 30
+
+
+def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
+    shares = set()
+    for state, weighed in weighed_states():
+        for one in weighed:
+            verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
+            assert one.share == {Verdict.WON: 1.0, Verdict.LOST: 0.0}[verdict], (str(state), str(one.move))
+            assert one.tries > 0
+            shares.add(one.share)
+            if verdict is Verdict.WON:
+                assert is_win(state, (one.move, *one.line))
+                assert one.ends_in == 1 + len(one.line)
+            else:
+                assert (one.ends_in, one.line) == (0, ())
+    assert shares == {0.0, 1.0}
+
+
+def test_all_moves_are_there_the_shorter_ways_to_a_win_first() -> None:
+    for state, weighed in weighed_states():
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
+        for one, other in pairwise(weighed):
+            assert (-one.share, one.ends_in) <= (-other.share, other.ends_in)
+
+
+def test_it_reads_back_from_its_text() -> None:
+    for _, weighed in weighed_states():
+        assert parse_weighed(write_weighed(weighed), parse_move) == weighed
+
+
+@pytest.mark.parametrize("nodes", [1, 3])
+def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
+    state = GAME.deal(1)
+    weighed = weigh(state, 0, Budget(nodes=nodes))
+    assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
+    assert {(one.share, one.tries, one.ends_in, one.line) for one in weighed} == {(0.5, 0, 0, ())}

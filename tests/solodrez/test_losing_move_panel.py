@@ -1,0 +1,133 @@
+"""At the solitaire's table one asks where a game was lost, and sees it."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.seat import Seat
+from game.engine.solo import Turning, Verdict
+from game.solodrez.rules.notation import Move
+from game.solodrez.table.losing_move import FIND, WON_GREEN
+from game.solodrez.table.scene import SolitaireScene
+from game.table.snapshot import Snapshot
+from game.ui.scene import Answer, FindTurning
+from game.ui.theme import NORMAL, SMALLEST
+from support.events import click, key
+from support.solodrez_positions import GAME, beside_space
+
+STATE = GAME.deal(0)
+MOVES = STATE.legal_moves()
+STUCK = GAME.parse_state("/".join("P" * 9))
+LOST = Snapshot(STATE, None, (None,), 0, outlook=Verdict.LOST)
+FOUND = Turning(1, 2, 4, MOVES[1])
+
+
+@pytest.fixture(autouse=True)
+def _needs_pygame(silent_pygame: None) -> None:
+    """Every table is drawn."""
+
+
+def past(count: int) -> tuple[tuple[int, Move], ...]:
+    return tuple((0, MOVES[0]) for _ in range(count))
+
+
+def shown(snapshot: Snapshot) -> SolitaireScene:
+    scene = SolitaireScene(snapshot, SMALLEST)
+    scene.draw(pygame.Surface(SMALLEST))
+    return scene
+
+
+def said(snapshot: Snapshot) -> str:
+    return shown(snapshot)._sight().prompt
+
+
+def answer_of(scene: SolitaireScene, *events: pygame.event.Event) -> Answer | None:
+    answers = [scene.handle(event) for event in events]
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+@pytest.mark.parametrize(
+    ("snapshot", "is_offered"),
+    [
+        (LOST, True),
+        (replace(LOST, outlook=Verdict.WON), False),
+        (replace(LOST, outlook=Verdict.UNKNOWN), False),
+        (replace(LOST, outlook=None), False),
+        (replace(LOST, is_advising=True), False),
+        (replace(LOST, state=STUCK, outlook=None), True),
+        (replace(LOST, state=GAME.parse_state(beside_space("*")), outlook=None), False),
+        (replace(LOST, outlook=Verdict.WON, given_up_by=Seat.A), True),
+        (replace(LOST, turning=FOUND, past=past(3)), True),
+        (replace(LOST, turning=FOUND, past=past(1), outlook=Verdict.WON), False),
+        (replace(LOST, turning=Turning(None, 0, 4), past=past(3)), False),
+    ],
+)
+def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, is_offered: bool) -> None:
+    scene = shown(snapshot)
+    assert (FIND in scene.targets()) == is_offered
+    assert isinstance(answer_of(scene, key(pygame.K_w)), FindTurning) == is_offered
+
+
+def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
+    scene = shown(LOST)
+    assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindTurning()
+    scene = shown(LOST)
+    scene.handle(key(pygame.K_TAB))
+    for _ in range(10):
+        if scene._cursor != FIND:
+            scene.handle(key(pygame.K_RIGHT))
+    assert scene._cursor == FIND
+    assert answer_of(scene, key(pygame.K_RETURN)) == FindTurning()
+
+
+def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
+    there = replace(LOST, turning=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
+    assert "lost it" in said(there)
+    assert f"column {FOUND.fault.target + 1}" in said(there)
+    assert "lost it" not in said(replace(there, past=past(2)))
+    assert said(replace(LOST, is_advising=True)).startswith("Looking")
+
+
+@pytest.mark.parametrize(
+    ("turning", "words"),
+    [
+        (Turning(1, None, 4), "could still be won"),
+        (Turning(1, 2, 4, Move(0, 0)), "remove the series"),
+        (Turning(1, 4, 4), "3 moves later"),
+        (Turning(1, 2, 4), "1 move later"),
+        (Turning(None, 0, 4), "could not be won from its start"),
+        (Turning(None, 3, 4), "No way to a win was found"),
+        (Turning(None, None, 4), "No way to a win was found"),
+    ],
+)
+def test_whatever_was_found_has_its_sentence(turning: Turning, words: str) -> None:
+    assert words in said(replace(LOST, turning=turning, past=past(1), hint=MOVES[0]))
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
+def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple[int, int]) -> None:
+    scene = SolitaireScene(replace(LOST, turning=Turning(5, 6, 20), past=past(5)), size)
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    strip = scene._layout.course
+    colours = [
+        tuple(surface.get_at((strip.left + strip.width * place // 40, strip.centery)))[:3]
+        for place in range(1, 40, 2)
+    ]
+    assert colours[:4] == [WON_GREEN] * 4
+    assert colours[7:] == [NORMAL.red] * 13
+    assert colours[5] not in (WON_GREEN, NORMAL.red)
+
+
+def test_without_an_answer_there_is_no_strip() -> None:
+    surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
+    SolitaireScene(replace(LOST, turning=Turning(0, None, 0)), SMALLEST).draw(surface)
+    scene = SolitaireScene(LOST, SMALLEST)
+    scene.draw(bare)
+    strip = scene._layout.course
+    assert pixels(surface, strip) == pixels(bare, strip)

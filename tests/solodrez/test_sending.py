@@ -1,0 +1,108 @@
+"""What a hand on the cards means: what lifts, what is in the way, and where cards had best go."""
+
+import pytest
+
+from game.solodrez.rules.sending import Sending, best_moves, blocker, series_to_remove, size_from
+from support.solodrez_positions import GAME, beside_pawns, beside_space
+
+
+@pytest.mark.parametrize(
+    ("column", "sizes"),
+    [
+        ("QTB", [3, 2, 1]),
+        ("QBT", [None, None, 1]),
+        ("BQTB", [None, 3, 2, 1]),
+        ("Q*B", [3, 2, 1]),
+        ("Q*N", [None, 2, 1]),
+        ("JQTBNP", [6, 5, 4, 3, 2, 1]),
+    ],
+)
+def test_a_card_takes_along_all_that_lies_on_it_if_these_are_in_order(
+    column: str, sizes: list[int | None]
+) -> None:
+    state = GAME.parse_state(beside_pawns(column))
+    assert [size_from(state, 0, place) for place in range(len(column))] == sizes
+
+
+def test_there_is_nothing_to_lift_above_the_last_card() -> None:
+    state = GAME.parse_state(beside_space("QT"))
+    assert size_from(state, 0, 2) is None
+    assert size_from(state, 1, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("column", "place", "in_the_way"),
+    [
+        ("QTB", 0, None),
+        ("QBT", 0, 1),
+        ("QBT", 1, 2),
+        ("QTBB", 0, 3),
+        ("QTBBN", 1, 3),
+        # The neutral card can stand for a Tower, but not with a Knight after it (R2).
+        ("Q*N", 0, 2),
+        ("P*", 0, 1),
+    ],
+)
+def test_the_first_card_that_is_not_in_order_is_in_the_way(
+    column: str, place: int, in_the_way: int | None
+) -> None:
+    assert blocker(GAME.parse_state(beside_pawns(column)), 0, place) == in_the_way
+
+
+@pytest.mark.parametrize(
+    ("position", "size", "moves"),
+    [
+        # To complete a series comes first, however near other columns are.
+        ("P/N/JQTBN/P/P/P/P/P/P", 1, ["1:1>3", "1:1>2"]),
+        # A card immediately above before a neutral one, and a neutral one before an empty column.
+        ("J/-/Q*/P/P/P/P/P/P", 1, []),
+        ("QT/-/N*/J/P/P/P/P/P", 2, ["1:2>4", "1:2>3"]),
+        ("P*/-/Q/N*/P/P/P/P/P", 1, ["1:1>3", "1:1>4", "1:1>2"]),
+        # Among equals the nearest to the right, round the edge of the table.
+        ("P/N/N/P/P/P/P/P/P", 1, ["1:1>2", "1:1>3"]),
+        ("N/P/P/P/P/P/P/P/N", 1, []),
+        ("P/P/P/P/P/P/P/N/-", 1, ["1:1>8"]),
+    ],
+)
+def test_the_best_move_of_some_cards_comes_first(position: str, size: int, moves: list[str]) -> None:
+    assert [str(move) for move in best_moves(GAME.parse_state(position), 0, size)] == moves
+
+
+def test_the_best_move_of_a_complete_series_is_to_leave() -> None:
+    state = GAME.parse_state(beside_pawns("JQTBNP"))
+    assert [str(move) for move in best_moves(state, 0, 1)] == ["1!"]
+
+
+def test_cards_sent_again_go_on_to_where_they_have_not_been_and_then_round_again() -> None:
+    sending = Sending()
+    # From the second column the first is the best one again, but they come from there.
+    state = GAME.parse_state("QT1/Q/P1*1/P2*2/P/P/P/P/P")
+    visited = []
+    column = 0
+    for _ in range(4):
+        move = sending.next_move(state, column, 1)
+        assert move is not None
+        state = state.apply(move)
+        column = move.target
+        visited.append(column)
+    assert visited == [1, 2, 3, 0]
+
+
+def test_other_cards_sent_in_between_begin_anew() -> None:
+    sending = Sending()
+    state = GAME.parse_state("QT1/Q/P/T2/P/P/P/P/P")
+    first = sending.next_move(state, 0, 1)
+    assert str(first) == "1:1>2"
+    assert str(sending.next_move(state, 3, 1)) == "4:1>2"
+    assert str(sending.next_move(state, 0, 1)) == "1:1>2"
+
+
+def test_cards_that_no_column_takes_are_not_sent() -> None:
+    assert Sending().next_move(GAME.parse_state(beside_pawns("QT")), 0, 1) is None
+
+
+def test_the_program_removes_the_first_complete_series() -> None:
+    assert series_to_remove(GAME.parse_state("JQTBN/P/P/P/P/P/P/P/P")) is None
+    assert str(series_to_remove(GAME.parse_state("P/JQTBNP/JQTBNP/P/P/P/P/P/P"))) == "2!"
+    assert series_to_remove(GAME.parse_state("PJQTBNP/P/P/P/P/P/P/P/P")) is None
+    assert series_to_remove(GAME.parse_state("JQTB*P/N/P/P/P/P/P/P/P")) is None

@@ -1,0 +1,52 @@
+"""The duel's solver beside a search that skips nothing, over the plain reading of the rules."""
+
+from functools import cache
+
+from game.engine.rng import SplitMix64
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.rules import State
+from reference import hierarchy as reference
+from support.hierarchy_positions import GAME
+
+
+@cache
+def minimax(text: str) -> tuple[str, int]:
+    """Who wins, a or b, and in how many plies: the winner hurries, the loser holds out."""
+    player = text.split(" ")[3]
+    ends = [minimax(plain(reference.after(text, move))) for move in reference.legal_moves(text)]
+    won = [plies for winner, plies in ends if winner == player]
+    if won:
+        return player, 1 + min(won)
+    return reference.OTHER[player], max((1 + plies for _, plies in ends), default=0)
+
+
+def plain(text: str) -> str:
+    """The position with the pile below its top card in order, since that order has no meaning for play."""
+    hand_a, hand_b, pile, *rest = text.split(" ")
+    *below, top = pile.split(",")
+    return " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), *rest])
+
+
+def late_positions(seed: int, cards: int) -> list[State]:
+    """The positions of a random game in which there are at most so many cards in both hands."""
+    chance = SplitMix64(seed)
+    found = []
+    state = GAME.deal(seed)
+    while moves := state.legal_moves():
+        state = state.apply(moves[chance.below(len(moves))])
+        if sum(state.hand_sizes()) <= cards:
+            found.append(state)
+    return found
+
+
+def check_with_a_plain_search(part: int) -> None:
+    """Value and line of late positions are those of the plain search."""
+    solver = Solver(bits=12)
+    for seed in range(40 * part, 40 * part + 40):
+        for state in late_positions(seed, 6):
+            winner, plies = minimax(plain(str(state)))
+            value = 1 if winner == str(state.chooser) else -1
+            for solution in (solver.solve(state), Solver(bits=8).solve(state)):
+                assert solution is not None
+                assert (solution.value, len(solution.line)) == (value, plies), str(state)
+            assert solver.winner_is_mover(state) == (value > 0), str(state)

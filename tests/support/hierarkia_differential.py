@@ -1,0 +1,165 @@
+"""Hierarkia and the plain reading of its rules, side by side, and random positions to hold them to."""
+
+import random
+from itertools import pairwise
+from typing import Any
+
+from reference import hierarkia as reference
+from support.hierarkia_positions import GAME, SEATS, names, square
+
+DRAWN = "draw"
+
+
+def check_in_step(state: Any, history: list[str]) -> list[str]:
+    """Hold one position of a game, its turns and its end beside the plain reading; gives the turns."""
+    text = history[-1]
+    assert str(state) == text
+    end = reference.end(history)
+    turns = reference.legal_turns(text) if end is None else []
+    assert sorted(str(turn) for turn in state.legal_moves()) == turns, text
+    outcome = state.outcome()
+    if end is None:
+        assert outcome is None, text
+        assert state.to_move is SEATS[reference.read(text).mover], text
+    else:
+        assert outcome is not None, (text, end)
+        assert outcome.is_draw() is (end == DRAWN), text
+        assert outcome.winners == (() if end == DRAWN else (SEATS[end],)), text
+        assert state.to_move is None, text
+    assert state.repetitions == reference.occurrences(history), text
+    return turns
+
+
+def check_questions_in_step(state: Any, text: str, chance: random.Random) -> None:
+    """Hold what the state says of its pieces beside the plain reading; of paths, to a few squares each."""
+    position = reference.read(text)
+    assert (state.size, state.turns) == (position.size, position.turns)
+    told = {(names([number])[0], piece.seat, piece.rank) for number, piece in state.pieces.items()}
+    assert told == {
+        (reference.name(source), SEATS[colour], rank) for source, (colour, rank) in position.pieces.items()
+    }
+    for colour, seat in SEATS.items():
+        link = state.link(seat)
+        expected = position.links.get(colour)
+        assert (None if link is None else tuple(names([end])[0] for end in link)) == (
+            None if expected is None else tuple(map(reference.name, expected))
+        ), text
+        sign, barred = position.bars.get(colour, ("", (0, 0)))
+        bar = square(reference.name(barred))
+        assert state.frozen(seat) == (bar if sign == "f" else None), text
+        assert state.spent(seat) == (bar if sign == "s" else None), text
+    for source in position.pieces:
+        number = square(reference.name(source))
+        assert state.reach(number) == reference.reach(position, source), (text, source)
+        expected_names = sorted(map(reference.name, reference.covered(position, source)))
+        assert names(state.covered(number)) == expected_names, (text, source)
+        distances = reference.distances(position, source)
+        others = [other for other in reference.squares(position.size) if other != source]
+        for target in chance.sample(others, 3):
+            path = state.path(number, square(reference.name(target)))
+            if target not in distances:
+                assert path is None, (text, source, target)
+            else:
+                check_path(position, path, source, target, distances[target])
+
+
+def check_path(
+    position: reference.Position,
+    path: Any,
+    source: reference.Square,
+    target: reference.Square,
+    distance: int,
+) -> None:
+    assert path is not None, (source, target)
+    squares = [reference.named(names([number])[0]) for number in path]
+    assert (squares[0], squares[-1], len(squares)) == (source, target, distance + 1)
+    for one, next_one in pairwise(squares):
+        assert next_one in reference.neighbours(position.size, one), squares
+    assert not set(squares[1:-1]) & set(position.pieces), squares
+
+
+def check_turns_in_step(text: str, chance: random.Random) -> list[str]:
+    """Hold a position, its pieces and where each of its turns leads beside the plain reading."""
+    state = GAME.parse_state(text)
+    check_questions_in_step(state, text, chance)
+    reached = []
+    for turn in check_in_step(state, [text]):
+        reached.append(reference.after(text, turn))
+        assert str(state.apply(GAME.parse_move(turn))) == reached[-1], (text, turn)
+    return reached
+
+
+def choose(turns: list[str], last: str | None, chance: random.Random) -> str:
+    """Attacks more often than not, some moves straight back, and what chance gives else."""
+    attacks = [turn for turn in turns if ">" in turn]
+    if attacks and chance.random() < 0.6:
+        return chance.choice(attacks)
+    if last is not None and "-" in last and chance.random() < 0.3:
+        source, target = last.split("-")
+        if f"{target}-{source}" in turns:
+            return f"{target}-{source}"
+    return chance.choice(turns)
+
+
+def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, set[str]]:
+    """Play a random game, `longest` turns at most: how it ended, and what has occurred in it."""
+    chance = random.Random(number)
+    state = GAME.deal(number, variant)
+    history = [reference.start(reference.SIZES[variant])]
+    last: dict[str, str] = {}
+    seen = set()
+    for _ in range(longest):
+        turns = check_in_step(state, history)
+        if not turns:
+            break
+        if chance.random() < 0.05:
+            check_questions_in_step(state, history[-1], chance)
+        mover = reference.read(history[-1]).mover
+        turn = choose(turns, last.get(mover), chance)
+        last[mover] = turn
+        history.append(reference.after(history[-1], turn))
+        state = state.apply(GAME.parse_move(turn))
+        seen |= {sign for sign in "->x" if sign in turn} | {turn} & {"pass"}
+        seen |= {bar[0] for bar in reference.read(history[-1]).bars.values()}
+        if chance.random() < 0.02:
+            # The text of the position tells nothing of the past, the view does.
+            assert state == GAME.parse_state(history[-1])
+            state = GAME.parse_view(str(state.view(SEATS[mover]))).state()
+    return reference.end(history), seen
+
+
+def random_position(chance: random.Random) -> str:
+    """Any pieces of the start on any squares, with such links and bars as can be together."""
+    size = chance.choice([7, 7, 9, 9, 11])
+    pieces: dict[reference.Square, reference.Piece] = {}
+    free = chance.sample(reference.squares(size), size * size)
+    share = chance.random()
+    for colour, rank in reference.read(reference.start(size)).pieces.values():
+        if rank == size - 3 or chance.random() < share:
+            pieces[free.pop()] = (colour, rank)
+    mover = chance.choice("br")
+    other = reference.ENEMY[mover]
+    position = reference.Position(size, pieces, mover, {}, {}, chance.choice([0, 1, 7, 98, 99, 100, 101]))
+    for colour in (mover, other):
+        home = reference.home(size, colour)
+        outside = [place for place, piece in pieces.items() if piece[0] == colour and place not in home]
+        attacks = [
+            (source, target)
+            for source in outside
+            for target in reference.covered(position, source)
+            if target in pieces
+        ]
+        if attacks and chance.random() < 0.4:
+            position.links[colour] = chance.choice(attacks)
+        elif outside and chance.random() < 0.5:
+            # Frozen is only who is to move.
+            sign = chance.choice("fs") if colour == mover else "s"
+            position.bars[colour] = (sign, chance.choice(outside))
+    if other in position.links and position.bars.get(mover, "-")[0] == "f":
+        # An attack freezes nobody.
+        del position.bars[mover]
+    if chance.random() < 0.05 and not position.links:
+        beaten = next(place for place, piece in pieces.items() if piece == (mover, size - 3))
+        if mover not in position.bars or position.bars[mover][1] != beaten:
+            del pieces[beaten]
+    return reference.write(position)

@@ -1,0 +1,160 @@
+"""A pilot at Hierarkia's table: it drags, clicks, walks and writes as a person would, and reads the log."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.cli.launch import opened
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Kind, Move
+from game.hierarkia.rules.rules import State
+from game.store.log import close_log, open_log
+from game.store.settings import NAME
+from game.ui.theme import SMALLEST
+from support.hierarkia_positions import GAME
+from support.pilot import POSITION, Picture, Pilot
+
+
+class BoardPilot(Pilot):
+    """Plays Hierarkia in this process."""
+
+    def position(self) -> Any:
+        state: State = GAME.parse_state(POSITION.findall(self.log())[-1])
+        return state
+
+    def play_by_dragging(self, move: Move) -> None:
+        """A pass takes a click."""
+        if move.kind is Kind.PASS:
+            self.click("square/a1")
+        else:
+            self.drag(*targets(move))
+
+    def play_by_clicking(self, move: Move) -> None:
+        """What has to be destroyed is clicked once, and so is the board for a pass."""
+        source, target = targets(move)
+        if move.kind in (Kind.MOVE, Kind.ATTACK):
+            self.click(source)
+        self.click(target)
+
+    def play_by_writing(self, move: Move) -> None:
+        """Write both squares; Enter ends one that might go on, and passes."""
+        if move.kind is not Kind.PASS:
+            self.type("".join(target.removeprefix("square/") for target in targets(move)))
+        if move.kind is Kind.PASS or str(move).endswith("1"):
+            self.key(pygame.K_RETURN)
+
+    def play_by_walking(self, move: Move) -> None:
+        """Walk to both squares, and press Enter there; once for what is prescribed."""
+        is_prescribed = move.kind in (Kind.PASS, Kind.DESTROY)
+        for target in targets(move)[int(is_prescribed) :]:
+            self._walk_over_the_board_to(target)
+            self.key(pygame.K_RETURN)
+
+    def _walk_over_the_board_to(self, target: str) -> None:
+        """From the corner, or from the square where the keys have been left."""
+        if self._cursor is None:
+            self.key(pygame.K_UP)
+            ranks = self.position().size
+            for key in (pygame.K_LEFT, pygame.K_DOWN):
+                for _ in range(ranks):
+                    self.key(key)
+            self._cursor = "square/a1"
+        across, along = (ord(target[7]) - ord(self._cursor[7]), int(target[8:]) - int(self._cursor[8:]))
+        for _ in range(abs(across)):
+            self.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
+        for _ in range(abs(along)):
+            self.key(pygame.K_UP if along > 0 else pygame.K_DOWN)
+        self._cursor = target
+
+    _cursor: str | None = None
+
+    def play_to_the_end(
+        self,
+        play: Callable[[Move], None],
+        choose: Callable[[State], Move],
+        seats: tuple[Seat, ...] = (Seat.A,),
+    ) -> str:
+        """Play in these seats; who won, or nothing."""
+        while True:
+            self.wait_for(lambda: self.has_ended() or self.position().to_move in seats)
+            if self.has_ended():
+                return self.winners()
+            before = self.position()
+            move = choose(before)
+            play(move)
+            assert self.position() == before.apply(move) or self.position().turns > before.turns + 1, str(
+                move
+            )
+
+    def has_ended(self) -> bool:
+        return bool(self.position().outcome()) or " end " in self.log().rpartition("-> ")[2]
+
+    def winners(self) -> str:
+        """The letters of who won, in the last line of the log that tells it."""
+        return self.log().rpartition(", won by ")[2].partition("\n")[0].strip()
+
+    def undo(self) -> None:
+        self.key(pygame.K_z, pygame.KMOD_LCTRL)
+
+    def redo(self) -> None:
+        self.key(pygame.K_y, pygame.KMOD_LCTRL)
+
+
+def targets(move: Move) -> tuple[str, str]:
+    """Both squares of a turn; those of a pass are any."""
+    if move.kind is Kind.PASS:
+        return "square/a1", "square/a1"
+    source, _, target = str(move).replace(">", "-").replace("x", "-").partition("-")
+    return f"square/{source}", f"square/{target}"
+
+
+class Attacker:
+    """Destroys what it may, then attacks the highest, then goes where it comes closest to an attack."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+
+    def __call__(self, state: State) -> Move:
+        moves = state.legal_moves()
+        attacks = [move for move in moves if move.kind in (Kind.ATTACK, Kind.DESTROY)]
+        if attacks:
+            return max(attacks, key=lambda move: state.pieces[move.target].rank)
+        fruitful = [move for move in moves if self._attacks(state.apply(move))]
+        ahead = fruitful or moves
+        return ahead[self._chance.below(len(ahead))]
+
+    def _attacks(self, state: State) -> bool:
+        """Whether the side that has just moved reaches somebody."""
+        return any(
+            state.pieces[covered].seat == state.to_move
+            for number, piece in state.pieces.items()
+            if piece.seat != state.to_move and number not in state.home(piece.seat)
+            for covered in state.covered(number)
+            if covered in state.pieces
+        )
+
+
+@contextmanager
+def at_the_board(
+    folder: Path,
+    settings: str = "",
+    *,
+    players: tuple[str | None, str | None] = (None, "random"),
+    variant: str = "small",
+) -> Iterator[BoardPilot]:
+    """The program at the table of a new game, with these lines in the file of its settings.
+
+    What the program leaves to chance is the same each time.
+    """
+    (folder / NAME).write_text(settings, "utf-8")
+    assert open_log(folder)
+    screen = Picture(SMALLEST)
+    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+        app.start(GAME.name, players, variant=variant)
+        yield BoardPilot(app, folder, screen)
+    close_log()

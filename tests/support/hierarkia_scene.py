@@ -1,0 +1,225 @@
+"""Hierarkia's table under a test's hand, and a program behind it that does what the scene answers."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.seat import Seat
+from game.hierarkia.rules.notation import Move, square_text
+from game.hierarkia.table.board_view import Marks
+from game.hierarkia.table.picture import Sight, draw_table
+from game.hierarkia.table.scene import BoardScene
+from game.table.snapshot import Snapshot
+from game.ui.scene import Answer, Play, Resign, Undo
+from game.ui.theme import SMALLEST, Theme
+from support.events import click, key, move, press, release
+from support.hierarkia_positions import GAME, names, position, square
+
+FRAME = 1 / 60
+AGAINST = (None, "random")
+TWO = (None, None)
+OPEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7)
+"""d4 attacks d6 or f4, whose pieces stand alone."""
+
+FORCED = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
+"""The attack of d4 on d6 has held."""
+
+ATTACKED = position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
+"""The 3 on d4 is attacked; it may attack, and may not move."""
+
+STUCK = position("4a1", "4g7 1a2 1b1", size=7)
+"""Nothing can be done but to pass: both ways of the 4 are blocked, and at home it attacks nothing."""
+
+
+class Table:
+    """A scene, and a program that carries out what it answers with; the computer answers when it is told."""
+
+    def __init__(
+        self,
+        text: str = OPEN,
+        *,
+        players: tuple[str | None, ...] = AGAINST,
+        size: tuple[int, int] = SMALLEST,
+        theme: Theme | None = None,
+        tells_states: bool = True,
+        **values: object,
+    ) -> None:
+        self.states: list[Any] = [GAME.parse_state(text)]
+        self.moves: list[Move] = []
+        self.values = values
+        self.played = 0
+        """How many turns the scene has answered with."""
+        self.players = players
+        self._tells_states = tells_states
+        self.scene = BoardScene(self._snapshot(), size, theme)
+        self.surface = pygame.Surface(size)
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def _snapshot(self) -> Snapshot:
+        now = Snapshot(
+            self.state,
+            self.moves[-1] if self.moves else None,
+            self.players,
+            None,
+            can_undo=bool(self.moves),
+            can_resign=bool(self.moves),
+            has_person_moved=bool(self.moves),
+            past=tuple(zip([state.to_move for state in self.states], self.moves, strict=False)),
+            states=tuple(self.states) if self._tells_states else (),
+        )
+        return replace(now, **self.values)  # type: ignore[arg-type]
+
+    def show(self, **values: object) -> None:
+        """Tell the scene what holds now."""
+        self.values = values
+        self.scene.show(self._snapshot())
+
+    def play(self, *texts: str) -> None:
+        """Turns that the scene did not answer with, such as the computer's."""
+        for text in texts:
+            self._make(GAME.parse_move(text))
+
+    def _make(self, made: Any) -> None:
+        self.states.append(self.state.apply(made))
+        self.moves.append(made)
+        self.show()
+
+    def undo(self, count: int = 1) -> None:
+        del self.states[-count:], self.moves[-count:]
+        self.show()
+
+    def do(self, *events: pygame.event.Event) -> list[Answer]:
+        """What the scene answers; turns are made and taken back, and given up, at once."""
+        answers: list[Answer] = []
+        for event in events:
+            answers += self._carry_out(self.scene.handle(event))
+            self.scene.draw(self.surface)
+        return answers
+
+    def do_unseen(self, event: pygame.event.Event) -> None:
+        """The same with one event, and no picture of it."""
+        self._carry_out(self.scene.handle(event))
+
+    def _carry_out(self, answer: Answer | None) -> list[Answer]:
+        if isinstance(answer, Play):
+            assert answer.move in self.state.legal_moves()
+            self.played += 1
+            self._make(answer.move)
+        elif isinstance(answer, Undo) and self.moves:
+            self.undo()
+        elif isinstance(answer, Resign):
+            self.show(given_up_by=Seat.A, can_resign=False)
+        return [] if answer is None else [answer]
+
+    def rest(self, seconds: float) -> list[Answer]:
+        answers: list[Answer] = []
+        for _ in range(round(seconds / FRAME)):
+            answers += self._carry_out(self.scene.update(FRAME))
+            if self.scene.is_dirty:
+                self.scene.draw(self.surface)
+        return answers
+
+    def centre(self, target: str) -> tuple[int, int]:
+        """The middle of a target; a bare name is that of a square."""
+        return self.scene.targets()[target if "/" in target else f"square/{target}"].center
+
+    def click(self, *targets: str) -> list[Answer]:
+        return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
+
+    def grab(self, source: str, target: str) -> list[Answer]:
+        """A drag up to the point where it is let go."""
+        start, end = self.centre(source), self.centre(target)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        return self.do(move(start), press(start), move(middle), move(end))
+
+    def drag(self, source: str, target: str) -> list[Answer]:
+        return [*self.grab(source, target), *self.do(release(self.centre(target)))]
+
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+        return self.do(key(code, mod, text))
+
+    def type(self, text: str) -> list[Answer]:
+        return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
+
+    def look_at(self, target: str) -> None:
+        """Let the pointer rest on something."""
+        self.do(move(self.centre(target)))
+        self.rest(1.0)
+
+    # What is to be seen
+
+    def picture(self) -> bytes:
+        self.scene.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def picture_of(self, **values: Any) -> pygame.Surface:
+        """What is to be seen, with something else in it."""
+        picture = pygame.Surface(self.surface.get_size())
+        draw_table(picture, replace(self.sight, **values))
+        return picture
+
+    @property
+    def sight(self) -> Sight:
+        return self.scene._sight()
+
+    @property
+    def marks(self) -> Marks:
+        return self.sight.marks
+
+    @property
+    def sentence(self) -> str:
+        return self.sight.prompt
+
+    @property
+    def chosen(self) -> str:
+        number = self.marks.chosen
+        return "" if number is None else names([number])[0]
+
+    @property
+    def dots(self) -> list[str]:
+        return names(self.marks.dots)
+
+    @property
+    def rings(self) -> list[str]:
+        return names(self.marks.rings)
+
+    def advised(self) -> list[str]:
+        """Where the advised turn begins and ends, as far as one is shown."""
+        return [square_text(number) for number in self.marks.advised or ()]
+
+    def is_refused(self) -> bool:
+        """Whether the sentence says why something cannot be done."""
+        return self.sight.is_refused
+
+    def is_in_hand(self) -> bool:
+        """Whether a piece follows the pointer."""
+        return self.marks.is_lifted
+
+    def is_moving(self) -> bool:
+        return self.scene.is_moving
+
+    def bottom(self) -> Seat:
+        """Whose corner is the lower one."""
+        return self.sight.bottom
+
+    @property
+    def board(self) -> str:
+        """The position on the board."""
+        return str(self.sight.state)
+
+    @property
+    def captions(self) -> dict[str, str]:
+        return {button.target: button.caption for button in self.sight.buttons}
+
+
+def plays(*turns: str) -> list[Answer]:
+    return [Play(GAME.parse_move(turn)) for turn in turns]
+
+
+def numbers(squares: str) -> Sequence[int]:
+    return [square(name) for name in squares.split()]

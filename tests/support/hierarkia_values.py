@@ -1,0 +1,62 @@
+"""What an analysis shows of a position, compared with what the command line says of it."""
+
+from game.cli.commands import lines
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarkia.analysis.valuebar import captions
+from support.hierarkia_analysis import Analysis
+from support.hierarkia_positions import GAME, STARTS
+
+
+def random_position(chance: SplitMix64) -> str:
+    """A position of a random game that goes on, without its history; some are shortly before the end."""
+    names = sorted(STARTS)
+    states = [GAME.parse_state(STARTS[names[chance.below(len(names))]])]
+    is_late = chance.below(3) == 0
+    for _ in range(200 if is_late else chance.below(60)):
+        moves = states[-1].legal_moves()
+        if not moves:
+            break
+        # What leads to an end is rare among all turns.
+        sharp = [move for move in moves if ">" in str(move) or "x" in str(move)]
+        moves = sharp if sharp and chance.below(4) else moves
+        states.append(states[-1].apply(moves[chance.below(len(moves))]))
+    back = chance.below(5) if is_late else 0
+    positions = [str(state) for state in states[: len(states) - back]]
+    return next(text for text in reversed(positions) if GAME.parse_state(text).to_move is not None)
+
+
+def told_by_the_command_line(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
+    """What has to stand on the screen: in words, on the bar, and as arrows."""
+    options = [] if nodes is None else ["--nodes", str(nodes)]
+    share, tries, plies, *line = next(lines(["weigh", GAME.name, position, *options])).split("\t")
+    assert int(tries)
+    is_blue = position.split()[1] == "b"
+    if int(plies):
+        wins = float(share) == 1.0
+        number = (int(plies) + 1) // 2 if wins else int(plies) // 2
+        winner = Seat.A if wins == is_blue else Seat.B
+        bar = (f"wins in {number}", "") if winner == Seat.A else ("", f"wins in {number}")
+        return f"{('Blue', 'Red')[winner]} wins in {number}.", bar, line[:4]
+    blue = round(100 * (float(share) if is_blue else 1 - float(share)))
+    return f"Chances: Blue {blue}%, Red {100 - blue}%", (f"{blue}%", f"{100 - blue}%"), line[:4]
+
+
+def check_values(count: int, nodes: int | None, seed: int) -> int:
+    """Compare so many positions; of how many the end was seen. `nodes`: None for what both use."""
+    chance, seen = SplitMix64(seed), 0
+    analysis = Analysis()
+    analysis.key(ord("l"))
+    for _ in range(count):
+        position = random_position(chance)
+        analysis.paste(position)
+        assert analysis.position == position
+        if analysis.study.asked is not None:
+            analysis.weigh(1, GAME.weighing_nodes if nodes is None else nodes)
+        value = analysis.panel.value
+        assert value is not None
+        shown = analysis.value, captions(value), analysis.line
+        assert shown == told_by_the_command_line(position, nodes), position
+        seen += "wins" in analysis.value
+        analysis.weighed.clear()
+    return seen

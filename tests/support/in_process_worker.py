@@ -1,0 +1,50 @@
+"""A worker without a process, for tests that look at what comes of its answers."""
+
+from typing import Self
+
+from game.catalog import find_game
+from game.engine.budget import Budget
+from game.engine.evaluation import write_weighed
+from game.play.worker import Question
+
+QUICK = 200
+"""So many nodes a computer player has for its move."""
+
+
+class OwnWorker:
+    """Answers as soon as it is polled, with what the game itself says of the same question."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        self._question = question
+
+    def poll(self) -> str | None:
+        question, self._question = self._question, None
+        return None if question is None else answer(question)
+
+    def cancel(self) -> None:
+        self._question = None
+
+    def hurry(self) -> None:
+        """It is never late."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.cancel()
+
+
+def answer(question: Question) -> str:
+    """What the game says, with the question's own budget where choices are weighed."""
+    game = find_game(question.game)
+    view = game.parse_view(question.view)
+    if question.is_weighing:
+        assert game.weigh is not None
+        budget = Budget(nodes=question.nodes, seconds=question.seconds)
+        return write_weighed(game.weigh(view, question.seed, budget))
+    return str(game.bot(question.bot, question.seed).choose(view, Budget(nodes=QUICK)))

@@ -1,0 +1,112 @@
+"""Where all lies on the table of the Imposter Kings, and whether what is written there has room."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.kings.narration.seat_view import Condemned, CourtCard, Seen
+from game.kings.rules.cards import deck
+from game.kings.table import choice_view, curtain, panels, picture, table_view
+from game.kings.table.layout import Layout
+from game.ui import button
+from game.ui.text import height_of, widest_word
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
+from support.kings_scene import scene_of
+
+SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
+TEXTS = (1.0, LARGEST_TEXT)
+LEAST_LETTERS = 13
+
+
+def themes(size: tuple[int, int]) -> Iterator[Theme]:
+    """The usual look, and the one with the largest text and the strongest edges."""
+    yield theme_for(size)
+    yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
+
+
+def crowded(now: Seen, court: int, hands: tuple[int, int], waiting: int, removed: int) -> Seen:
+    """The same with so many cards in the Court, in each hand, and waiting in front of each player."""
+    cards = deck(now.variant) * 2
+    sides = [
+        replace(
+            side,
+            hand=tuple(sorted(cards[:size])) if side.seat == now.viewer else None,
+            hand_size=size,
+            condemned=tuple(Condemned(card, False) for card in cards[:waiting]),
+            antechamber=tuple(cards[:waiting]),
+            has_successor=True,
+        )
+        for side, size in zip(now.sides, (*hands, hands[1], hands[1]), strict=False)
+    ]
+    laid = tuple(
+        CourtCard(card, place % 2, place % 3 == 0, False, 1 if place % 3 == 0 else 5, 5)
+        for place, card in enumerate(cards[:court])
+    )
+    return replace(
+        now, sides=tuple(sides), court=laid, removed=tuple(cards[-removed:]), muted=7, accused=cards[0]
+    )
+
+
+def places(layout: Layout) -> dict[str, Rect]:
+    """All that must not cover each other, but for the cards of one row."""
+    rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
+    rects["beside"] = layout.aside
+    chosen_from = ("name/", "number/", "button/")
+    found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
+    rects |= found or {"choices": layout.choices}
+    for slot in layout.slots.values():
+        rects |= {f"plaque of {id(slot)}": slot.plaque, f"note of {id(slot)}": slot.note}
+        rects[f"empty place of {id(slot)}"] = slot.successor
+    for target in layout.items:
+        zone = target.partition("/")[0]
+        if zone not in ("court", "accused", "successor"):
+            rects[target] = layout.targets[target]
+    return {name: rect for name, rect in rects.items() if rect.width and rect.height}
+
+
+class Written(NamedTuple):
+    """A text that was drawn."""
+
+    text: str
+    room: Rect
+    font: pygame.font.Font
+
+
+def listen(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """All texts that are drawn from now on, those on cards left out."""
+    found: list[Written] = []
+
+    def listening(draw: Any) -> Any:
+        def hear(surface: Any, text: str, rect: Rect, font: Any, colour: Any, **how: bool) -> None:
+            found.append(Written(text, Rect(rect), font))
+            draw(surface, text, rect, font, colour, **how)
+
+        return hear
+
+    for module in (picture, table_view, panels, choice_view, curtain, button):
+        for name in ("draw_line", "draw_text"):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, listening(getattr(module, name)))
+    return found
+
+
+def check(written: list[Written]) -> None:
+    """Nothing is cut, nothing is tiny."""
+    assert written
+    for text, room, font in written:
+        if not text:
+            continue
+        assert font.size("Ag")[1] >= LEAST_LETTERS, text
+        assert widest_word(text, font) <= room.width, (text, room)
+        assert height_of(text, font, room.width) <= room.height + 1, (text, room, font.get_linesize())
+    written.clear()
+
+
+def draw(written: list[Written], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
+    """Draw it, and check what is written; a picture of one spot will do."""
+    scene_of(snapshot, size, theme).draw(pygame.Surface((8, 8)))
+    check(written)

@@ -1,0 +1,49 @@
+"""Logs of the Imposter Kings for tests: told to a seat, or to all with open cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.sentences import Line, log
+from support.kings_positions import GAME, state_after
+
+PLAYERS = ("Anna", "Bo", "Cleo", "Dan")
+
+
+def seat_named(viewer: str) -> Seat | None:
+    """The seat of a letter; nobody of a dash."""
+    return None if viewer == "-" else Seat[viewer.upper()]
+
+
+def lines_of(position: str, viewer: str, *steps: str) -> list[Line]:
+    """The log of these steps from a position on."""
+    states = [state_after(position, *steps[:count]) for count in range(len(steps))]
+    past = [("abcd".index(step[0]), GAME.parse_move(step.partition(" ")[2])) for step in steps]
+    return log(states, past, seat_named(viewer), PLAYERS)
+
+
+def told(position: str, viewer: str, *steps: str) -> list[str]:
+    """Its sentences."""
+    return [line.text for line in lines_of(position, viewer, *steps)]
+
+
+def last_told(position: str, viewer: str, *steps: str) -> list[str]:
+    """The sentences about the last step."""
+    return [line.text for line in lines_of(position, viewer, *steps) if line.ply == len(steps)]
+
+
+def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
+    """A round played by chance: its positions, and what was chosen in each but the last."""
+    chance = SplitMix64(number)
+    states, moves = [GAME.deal(number, variant)], []
+    while found := [move for move in states[-1].legal_moves() if str(move) != "mulligan"]:
+        moves.append(found[chance.below(len(found))])
+        states.append(states[-1].apply(moves[-1]))
+    return states, moves
+
+
+def log_of(states: Sequence[Any], moves: Sequence[Any], seat: Seat | None) -> list[Line]:
+    """The log of a history."""
+    past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
+    return log(states, past, seat, PLAYERS)

@@ -1,0 +1,325 @@
+"""A pilot at the table of the Imposter Kings: it drags, clicks, walks and writes as a person would."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import cycle
+from math import ceil
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.cli.launch import opened
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import seen
+from game.kings.table.card_faces import name_of
+from game.kings.table.choices import Offer
+from game.kings.table.layout import COURT
+from game.play.hidden_game import LEAST_WINDOW_SECONDS
+from game.store.log import close_log, open_log
+from game.store.saved import Status
+from game.store.settings import NAME
+from game.ui.theme import SMALLEST
+from support.kings_positions import GAME
+from support.kings_scene import path_of
+from support.pilot import Picture, Pilot
+
+QUICK: Final = 'bot_pace = "quick"\nmotion = "off"\n'
+WINDOW: Final = LEAST_WINDOW_SECONDS + 0.1
+"""So long after a choice, at that pace, nothing is hidden any more."""
+
+NEXT_ROUND: Final = "button/next-round"
+TAKE_SCREEN: Final = "button/take-screen"
+PASS: Final = "button/choice-pass"
+
+
+WHILE: Final = 0.06
+"""Seconds that pass between two looks, where nothing but waiting is done."""
+
+
+@lru_cache(maxsize=4)
+def _read(text: str) -> Any:
+    return GAME.parse_state(text)
+
+
+class KingsPilot(Pilot):
+    """Plays the Imposter Kings in this process."""
+
+    def position(self) -> Any:
+        text = self.log().rpartition(" -> ")[2].partition("\n")[0]
+        return _read(text)
+
+    def let_time_pass(self) -> None:
+        """A longer while at once: there is much to wait for at this table."""
+        self._app.step(WHILE)
+        time.sleep(0.001)
+
+    def rest(self, seconds: float) -> None:
+        for _ in range(ceil(seconds / WHILE)):
+            self._app.step(WHILE)
+
+    def is_over(self) -> bool:  # type: ignore[override]
+        """Whether the round has ended."""
+        return self.position().outcome() is not None
+
+    def wait_to_choose(self, seats: Sequence[Seat] = (Seat.A,)) -> bool:
+        """Until one of these seats chooses and nothing is hidden any more; False if the round is over."""
+        self.wait_for(lambda: self.position().to_move in (*seats, None))
+        self.rest(WINDOW)
+        return not self.is_over()
+
+    def drag(self, source: str, target: str) -> None:
+        """In one pull."""
+        start, end = self.point(source), self.point(target)
+        for event in (self.move, self.press):
+            event(start)
+        for event in (self.move, self.release):
+            event(end)
+
+    # Ways to make a choice
+
+    def play_by_mouse(self, choice: Any) -> None:
+        """Drag cards onto the Court, click everything else."""
+        targets = path_of(self.position(), choice, self.position().to_move)
+        if len(targets) == 2 and targets[1] == COURT:
+            self.drag(*targets)
+        else:
+            for target in targets:
+                self.click(target)
+
+    def play_by_clicks(self, choice: Any) -> None:
+        for target in path_of(self.position(), choice, self.position().to_move):
+            self.click(target)
+
+    def play_by_keys(self, choice: Any) -> None:
+        """Figures for cards and numbers, letters for names, Tab and arrows for everything else."""
+        for target in path_of(self.position(), choice, self.position().to_move):
+            zone, _, rest = target.rpartition("/")
+            row = [name for name in self.rects() if name.startswith(f"hand/{int(choice_seat(self))}/")]
+            if target == COURT:
+                self.key(pygame.K_RETURN)
+            elif zone == "number":
+                self.type(rest)
+            elif target in row[:9]:
+                self.type(str(row.index(target) + 1))
+            elif zone == "name":
+                self._write(target)
+            else:
+                self._walk(target)
+
+    def _write(self, target: str) -> None:
+        """The first letter of a name, as often as it takes, and Enter."""
+        wall = [name for name in self.rects() if name.startswith("name/")]
+        names = {name: name_of(int(name.removeprefix("name/"))) for name in wall}
+        letter = names[target][0].lower()
+        alike = [name for name in wall if names[name].lower().startswith(letter)]
+        self.type(letter * (alike.index(target) + 1))
+        self.key(pygame.K_RETURN)
+
+    def _walk(self, target: str) -> None:
+        """From what the first arrow goes to: Tab to the target's zone, arrows within it, and Enter."""
+        state = self.position()
+        steps = Offer(state, seen(state, state.to_move), can_choose=True).steps(())
+        zones = self._zones()
+        here, there = (
+            next(number for number, zone in enumerate(zones) if each in zone) for each in (steps[0], target)
+        )
+        self.key(pygame.K_RIGHT)
+        cursor = steps[0]
+        for _ in range(abs(there - here)):
+            self.key(pygame.K_TAB, 0 if there > here else pygame.KMOD_SHIFT)
+            cursor = next((each for each in zones[there] if each in steps), zones[there][0])
+        for _ in range((zones[there].index(target) - zones[there].index(cursor)) % len(zones[there])):
+            self.key(pygame.K_RIGHT)
+        self.key(pygame.K_RETURN)
+
+    def _zones(self) -> list[list[str]]:
+        """What Tab goes to, as far as choices are made there."""
+        rects, own = self.rects(), int(choice_seat(self))
+
+        def of(*zones: str) -> list[str]:
+            return [target for target in rects if target.startswith(zones)]
+
+        choosing = of("name/", "number/", "button/choice-")
+        mine = of(f"king/{own}", f"successor/{own}")
+        mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
+        taken = {*choosing, *mine, *of(f"hand/{own}/", "court/")}
+        royal, waiting = ("king/", "successor/"), ("condemned/", "antechamber/")
+        cards = of("hand/", *royal, *waiting, "shown/", "shared/", "put/", "accused")
+        rest = [target for target in cards if target not in taken]
+        return [zone for zone in (choosing, of(f"hand/{own}/"), mine, of("court/"), rest) if zone]
+
+    # Rounds and matches
+
+    def play_a_round(self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any]) -> None:
+        """Play a's seat to the end of the round; each choice is made once, and made exactly."""
+        while self.wait_to_choose():
+            before = self.position()
+            choice = choose(before)
+            made = len(self.saved()[-1].record.moves)
+            next(ways)(choice)
+            assert self.saved()[-1].record.moves[made:][:1] == (str(choice),), (str(choice), str(before))
+
+    def play_a_match(
+        self, ways: Sequence[Callable[[Any], None]], choose: Callable[[Any], Any], go_on: Callable[[], None]
+    ) -> int:
+        """Play round after round until the match is won; how many there were."""
+        turns = cycle(ways)
+        for number in range(1, 40):
+            self.play_a_round(turns, choose)
+            self.rest(1.0)
+            if NEXT_ROUND not in self.rects():
+                return number
+            go_on()
+            assert not self.is_over()
+        raise AssertionError("this match never ends")
+
+    def ways(self, *, has_keys: bool) -> list[Callable[[Any], None]]:
+        """By keys alone, or by mouse in both ways."""
+        return [self.play_by_keys] if has_keys else [self.play_by_mouse, self.play_by_clicks]
+
+    def play_a_match_together(
+        self, choose: Callable[[Any], Any], *, has_keys: bool = False
+    ) -> tuple[int, int]:
+        """Play every seat until the match is won; how many rounds there were, and how often the screen was
+        handed on.
+        """
+        turns, curtains = cycle(self.ways(has_keys=has_keys)), 0
+        for number in range(1, 40):
+            curtains += self.play_a_round_together(turns, choose, has_keys=has_keys)
+            self.rest(1.0)
+            if NEXT_ROUND not in self.rects():
+                return number, curtains
+            (self.go_on_by_keys if has_keys else self.go_on_by_mouse)()
+            assert not self.is_over()
+        raise AssertionError("this match never ends")
+
+    def play_a_round_together(
+        self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any], *, has_keys: bool = False
+    ) -> int:
+        """Play every seat to the end of the round, each behind the curtain of its own; how often the screen
+        was handed on. `has_keys`: whether the keys lift the curtain.
+        """
+        curtains = 0
+        while not self.is_over() or {TAKE_SCREEN, PASS} & self.rects().keys():
+            if TAKE_SCREEN in self.rects():
+                assert not [
+                    target for target in self.rects() if target.startswith(("hand/", "court", "log/"))
+                ]
+                self._press_button(TAKE_SCREEN, has_keys=has_keys)
+                curtains += 1
+                continue
+            before, made = self.position(), len(self.saved()[-1].record.moves)
+            if PASS in self.rects() and (self.holder != before.to_move or not _can_pass(before)):
+                self._press_button(PASS, has_keys=has_keys)
+                assert len(self.saved()[-1].record.moves) == made
+                continue
+            choice = choose(before)
+            next(ways)(choice)
+            assert self.saved()[-1].record.moves[made:] == (str(choice),), (str(choice), str(before))
+        return curtains
+
+    @property
+    def holder(self) -> int:
+        """Whose hand lies at the lower edge."""
+        plaques = {target: rect for target, rect in self.rects().items() if target.startswith("plaque/")}
+        return int(max(plaques, key=lambda target: plaques[target].top).removeprefix("plaque/"))
+
+    def _press_button(self, target: str, *, has_keys: bool) -> None:
+        """A button that is the first of what Tab goes to."""
+        if has_keys:
+            self.key(pygame.K_TAB)
+            self.key(pygame.K_RETURN)
+        else:
+            self.click(target)
+
+    def go_on_by_mouse(self) -> None:
+        self.click(NEXT_ROUND)
+
+    def go_on_by_keys(self) -> None:
+        """The buttons at the end are the last zone."""
+        self.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        self.key(pygame.K_RETURN)
+
+
+def _can_pass(state: Any) -> bool:
+    return "pass" in map(str, state.legal_moves())
+
+
+def choice_seat(pilot: KingsPilot) -> Seat:
+    """Who has to choose."""
+    seat = pilot.position().to_move
+    assert seat is not None
+    return Seat(seat)
+
+
+class Choices:
+    """Chooses by chance, the same each time, and never calls a Mulligan."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+        self.verbs: set[str] = set()
+        """What it has chosen to do so far."""
+
+    def __call__(self, state: Any) -> Any:
+        found = [move for move in state.legal_moves() if str(move) != "mulligan"]
+        choice = found[self._chance.below(len(found))]
+        self.verbs.add(str(choice).partition(" ")[0])
+        return choice
+
+
+def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
+    """Every round is in the file, as it was played, and the last one has won the match."""
+    saved = pilot.saved()
+    assert len(saved) == rounds
+    assert {game.status for game in saved} == {Status.FINISHED}
+    match = GAME.match_before(saved[0].record.start)
+    for game in saved:
+        assert (match.variant, str(match)) == (variant, game.record.start)
+        match = match.after(game.record.replay(GAME)[-1])
+    assert match.outcome() is not None
+    assert "button/new-match" in pilot.rects()
+
+
+def check_choices(choices: Choices, variant: str) -> None:
+    """The pilot has come through the setup, said names, and could React where there are Reactions."""
+    assert {"successor", "play", "name"} <= choices.verbs
+    assert variant == "quick1" or {"react", "pass"} & choices.verbs
+
+
+@contextmanager
+def at_the_table(
+    folder: Path,
+    variant: str = "two",
+    settings: str = QUICK,
+    *,
+    players: tuple[str | None, ...] | None = (None, "random"),
+    target: int | None = None,
+    deal: int | None = None,
+) -> Iterator[KingsPilot]:
+    """The program at the table of a new match, or with `deal` of a single round; with `players` None where it
+    was left. What the program leaves to chance is the same each time.
+    """
+    folder.mkdir(exist_ok=True)
+    if not (folder / NAME).exists():
+        (folder / NAME).write_text(settings, "utf-8")
+    assert open_log(folder)
+    screen = Picture(SMALLEST)
+    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+        if players is None:
+            app.go_on_or_start(GAME.name)
+        else:
+            app.start(GAME.name, players, deal, variant=variant, target=target)
+        yield KingsPilot(app, folder, screen)
+    close_log()
+
+
+def killed(folder: Path, other: Path) -> Path:
+    """What a kill at this instant would leave of the player's things, in another folder."""
+    shutil.copytree(folder, other, ignore=shutil.ignore_patterns("logs", "*.lock"))
+    return other

@@ -1,0 +1,257 @@
+"""Situations of the Imposter Kings, asked and answered in texts.
+
+A step is a seat and what it chooses, `a play Fool`: whoever plays a list of steps also checks who was asked.
+Two positions are compared by what lies where, not by the order in which the cards of a hand are written, and
+without what belongs to the match or to somebody's memory.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.errors import IllegalMove, Unreadable
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+
+GAME: Final[Any] = GAMES["kings"]
+
+_QUICK: Final = {
+    "Queen": 1,
+    "Princess": 1,
+    "Fool": 1,
+    "Sentry": 1,
+    "Warlord": 1,
+    "Mystic": 1,
+    "Oathbound": 2,
+    "Soldier": 2,
+    "Inquisitor": 2,
+    "Elder": 2,
+}
+_TWO: Final = _QUICK | {"Assassin": 1, "King's Hand": 1, "Zealot": 1, "Judge": 1}
+_THREE: Final = _TWO | {"Judge": 2, "Herald": 1, "Executioner": 2, "Spy": 1, "Warden": 2}
+DECKS: Final[dict[str, dict[str, int]]] = {
+    "quick1": _QUICK,
+    "quick2": _QUICK | {"Assassin": 1},
+    "quick3": _QUICK | {"Assassin": 1, "King's Hand": 1},
+    "two": _TWO,
+    "three": _THREE,
+    "four": _THREE | {"King's Hand": 2, "Zealot": 2, "Assassin": 2, "Fool": 2},
+}
+"""The rulebook's decks: how many of each card."""
+
+BASE_VALUES: Final = {
+    "Fool": 1,
+    "Assassin": 2,
+    "Elder": 3,
+    "Zealot": 3,
+    "Inquisitor": 4,
+    "Executioner": 4,
+    "Soldier": 5,
+    "Judge": 5,
+    "Oathbound": 6,
+    "Herald": 6,
+    "Warlord": 7,
+    "Mystic": 7,
+    "Warden": 7,
+    "Sentry": 8,
+    "Spy": 8,
+    "King's Hand": 8,
+    "Princess": 9,
+    "Queen": 9,
+}
+
+_SEATS: Final = "abcd"
+_LISTS: Final = ("hand", "antechamber", "condemned", "discard", "successor")
+
+
+def two(a: str, b: str, rest: str, variant: str = "two") -> str:
+    """A position for two players: what each has, then the fields from the Court on."""
+    return f"{variant} | a: {a} | b: {b} | {rest}"
+
+
+def three(a: str, b: str, c: str, rest: str, direction: str = "left") -> str:
+    """A position for three players; `rest` ends with the turn."""
+    return f"three | a: {a} | b: {b} | c: {c} | {rest} | direction: {direction}"
+
+
+def four(a: str, b: str, c: str, d: str, rest: str, direction: str = "left") -> str:
+    """A position for four players; `rest` ends with the turn."""
+    return f"four | a: {a} | b: {b} | c: {c} | d: {d} | {rest} | direction: {direction}"
+
+
+def every_name(words: str, variant: str = "two") -> str:
+    """The choices that say `words` and any card name of a variant's deck."""
+    return ", ".join(f"{words} {name}" for name in DECKS[variant])
+
+
+def parts_of_seat(text: str) -> dict[str, Any]:
+    """What a seat's field says, by its first words; a player who is out has nothing else to compare."""
+    parts: dict[str, Any] = {}
+    for part in filter(None, text.split("; ")):
+        kind, _, rest = part.partition(" ")
+        parts[kind] = sorted(rest.split(", ")) if kind in _LISTS else rest
+    return {"out": parts["out"]} if "out" in parts else parts
+
+
+def card_in_court(text: str) -> str:
+    """One card of the Court; a bonus under a Disgraced card means nothing."""
+    return text.replace(" +2", "") if "down" in text else text
+
+
+def fields_of(text: str) -> dict[str, str]:
+    """The fields of a position by their names, the variant's name under `variant`."""
+    variant, *fields = text.split(" | ")
+    named = {field.partition(":")[0]: field.partition(":")[2].strip() for field in fields}
+    assert len(named) == len(fields), f"a field twice in {text}"
+    return {"variant": variant, **named}
+
+
+def standing(text: str) -> dict[str, Any]:
+    """What lies where in a position, whose turn it is, and whether it waits for a choice within a turn."""
+    fields = fields_of(text)
+    cards = {name: sorted(filter(None, fields.get(name, "").split(", "))) for name in ("accused", "removed")}
+    return {
+        "variant": fields["variant"],
+        "court": [card_in_court(card) for card in filter(None, fields.get("court", "").split(", "))],
+        **cards,
+        "muted": fields.get("muted"),
+        "turn": fields.get("turn"),
+        "direction": fields.get("direction", "left"),
+        "is pending": "pending" in fields,
+        **{seat: parts_of_seat(fields.get(seat, "")) for seat in _SEATS},
+    }
+
+
+def cards_at(state: Any, seat: str, place: str = "hand") -> list[str]:
+    """The cards in a place of a seat, sorted by name."""
+    cards = parts_of_seat(fields_of(str(state)).get(seat, "")).get(place, [])
+    assert isinstance(cards, list)
+    return cards
+
+
+def true_king(state: Any) -> str:
+    """Who holds the True King, while that matters."""
+    return fields_of(str(state))["true"]
+
+
+def texts(choices: Iterable[Any]) -> list[str]:
+    return sorted(str(choice) for choice in choices)
+
+
+def listed(choices: str) -> list[str]:
+    """Choices divided by commas, as `choices` gives them."""
+    return sorted(choices.split(", "))
+
+
+def seat_to_choose(state: Any) -> str | None:
+    return None if state.to_move is None else str(state.to_move)
+
+
+def read(position: str) -> Any:
+    """The state of a position's text, which must say the same when it is written."""
+    state = GAME.parse_state(position)
+    if state.outcome() is None and seat_to_choose(state) == fields_of(position)["turn"]:
+        assert standing(str(state)) == standing(position), state
+    return state
+
+
+def step(state: Any, chosen: str) -> Any:
+    """The state after one step, whose text must tell all that matters to go on."""
+    seat, _, choice = chosen.partition(" ")
+    assert seat_to_choose(state) == seat, (
+        f"{chosen} in {state}, where the choices are {texts(state.legal_moves())}"
+    )
+    assert choice in texts(state.legal_moves()), f"{chosen} in {state}"
+    move = GAME.parse_move(choice)
+    assert str(move) == choice
+    after = state.apply(move)
+    text = str(after)
+    again = GAME.parse_state(text)
+    assert str(again) == text
+    assert again.to_move == after.to_move
+    assert texts(again.legal_moves()) == texts(after.legal_moves())
+    assert (after.to_move is None) == (after.outcome() is not None) == (not after.legal_moves())
+    return after
+
+
+@cache
+def state_after(position: str, *steps: str) -> Any:
+    """The state after these steps; tests ask for it more than once, and a state never changes."""
+    *earlier, last = steps or ("",)
+    return step(state_after(position, *earlier), last) if last else read(position)
+
+
+def after(position: str, *steps: str) -> dict[str, Any]:
+    """What lies where after these steps, to compare with `standing` of what is expected."""
+    return standing(str(state_after(position, *steps)))
+
+
+def choices(position: str, *steps: str) -> tuple[str | None, list[str]]:
+    """Who is asked after these steps, and for what."""
+    state = state_after(position, *steps)
+    return seat_to_choose(state), texts(state.legal_moves())
+
+
+def asked(seat: str, choice_list: str) -> tuple[str, list[str]]:
+    """What `choices` gives where `seat` has these choices, divided by commas."""
+    return seat, listed(choice_list)
+
+
+def end(position: str, *steps: str) -> tuple[str, tuple[int, ...]]:
+    """Who has won after these steps, and the points by seat."""
+    outcome = state_after(position, *steps).outcome()
+    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome.reason, Enum)
+    return "".join(map(str, outcome.winners)), tuple(outcome.points)
+
+
+def refusal(position: str, *steps_and_choice: str) -> IllegalMove:
+    """What the rules say against the last choice."""
+    *steps, choice = steps_and_choice
+    state = state_after(position, *steps)
+    assert choice not in texts(state.legal_moves())
+    before = str(state)
+    with pytest.raises(IllegalMove) as refused:
+        state.apply(GAME.parse_move(choice))
+    assert isinstance(refused.value.rule, Enum)
+    assert is_one_sentence(str(refused.value)), str(refused.value)
+    assert str(state) == before
+    return refused.value
+
+
+def why_unreadable(text: str) -> str:
+    """The sentence that refuses a position."""
+    with pytest.raises(Unreadable) as refused:
+        GAME.parse_state(text)
+    assert is_one_sentence(str(refused.value)), str(refused.value)
+    return str(refused.value)
+
+
+def is_one_sentence(text: str) -> bool:
+    return text.endswith(".") and "\n" not in text and ". " not in text and "{" not in text
+
+
+def view(position: str, seat: str, *steps: str) -> str:
+    """What a seat knows after these steps; it must read back as the same."""
+    return view_of(state_after(position, *steps), seat)
+
+
+def view_of(state: Any, seat: str) -> str:
+    seen = state.view(Seat[seat.upper()])
+    assert GAME.parse_view(str(seen)) == seen
+    return str(seen)
+
+
+def known(position: str, seat: str, *steps: str) -> set[str]:
+    """What the position after these steps says that a seat knows of others, as `b-hand Elder`."""
+    field = fields_of(str(state_after(position, *steps))).get("known", "")
+    entries = (entry.split(" ", 2) for entry in filter(None, field.split(", ")))
+    return {
+        f"{place} {card}"
+        for who, place, card in entries
+        if who in ("all", seat) and not place.startswith(seat)
+    }

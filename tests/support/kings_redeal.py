@@ -1,0 +1,147 @@
+"""What a seat of the Imposter Kings cannot see, dealt anew from a position's text by the words of the rules.
+
+It does not look at views, so that it can judge them. What the position says that the seat knows stays true;
+not every deal is equally likely.
+"""
+
+from typing import Any
+
+from game.catalog import GAMES
+from game.engine.errors import Unreadable
+from game.engine.rng import SplitMix64
+from reference.kings import BASE, DECKS, Player, Table, read, write
+from support.kings_positions import fields_of
+
+GAME: Any = GAMES["kings"]
+
+TRIES = 12
+"""How often a deal is made until what is pending can be so in it."""
+
+
+def redeal(state: Any, seat: Any, chance: SplitMix64) -> Any:
+    """Another position in which the same player has the same question, or the same one if none is found."""
+    # The plain reading has no word for who was assassinated at the end.
+    for _ in range(0 if "; out |" in str(state) else TRIES):
+        try:
+            other = GAME.parse_state(_dealt(str(state), str(seat), chance))
+        except Unreadable:
+            continue
+        is_over = other.outcome() is not None
+        if other.to_move == state.to_move and is_over == (state.outcome() is not None):
+            return other
+    return GAME.parse_state(str(state))
+
+
+def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
+    fields = fields_of(text)
+    table = read(text)
+    places = _places(table, seat)
+    unseen = _unseen(table, places)
+    left_out = unseen.copy()
+    entries = [entry.split(" ", 2) for entry in filter(None, fields.get("known", "").split(", "))]
+    known = [(place, card) for who, place, card in entries if who in ("all", seat) and place[0] != seat]
+    own = [(place, card) for who, place, card in entries if who == seat and place[0] == seat]
+    dealt: dict[str, list[str]] = {place: [] for place in places}
+    out = [card for place, card in [*known, *own] if place.endswith("-out")]
+    for card in out:
+        left_out.remove(card)
+    # The certain places first, then where only the player is certain.
+    for place, card in sorted(known, key=lambda entry: entry[0].endswith("holds")):
+        if place.endswith("-out"):
+            continue
+        left_out.remove(card)
+        if place.endswith("-holds"):
+            room = [
+                other
+                for other in places
+                if other[0] == place[0]
+                for _ in range(places[other] - len(dealt[other]))
+            ]
+            dealt[room[chance.below(len(room))]].append(card)
+        else:
+            dealt[place].append(card)
+    chance.shuffle(left_out)
+    for place, size in places.items():
+        while len(dealt[place]) < size:
+            dealt[place].append(left_out.pop())
+    _lay(table, dealt)
+    written = fields_of(write(table))
+    fields |= {other: written[other] for other in table.players}
+    fields["known"] = ", ".join(f"{seat} {place} {card}" for place, card in [*known, *own])
+    if "pending" in fields:
+        fields["pending"] = _pending(table, fields["pending"], seat, chance)
+    variant = fields.pop("variant")
+    return " | ".join([variant, *(f"{name}: {value}" for name, value in fields.items())])
+
+
+def _places(table: Table, seat: str) -> dict[str, int]:
+    """Where cards lie that the seat cannot see, and how many."""
+    found = {}
+    for other, player in table.players.items():
+        if other != seat:
+            found[f"{other}-hand"] = len(player.hand)
+            found[f"{other}-successor"] = int(player.successor is not None)
+            found[f"{other}-discard"] = int(player.discard is not None)
+            found[f"{other}-condemned"] = sum(not card.is_seen for card in player.condemned)
+    return {place: size for place, size in found.items() if size}
+
+
+def _unseen(table: Table, places: dict[str, int]) -> list[str]:
+    """The cards of the deck that the seat does not see."""
+    cards = DECKS[table.variant].copy()
+    seen = [laid.card for laid in table.court] + table.removed
+    if table.accused and table.variant != "quick1":
+        seen.append(table.accused)
+    for other, player in table.players.items():
+        seen += player.antechamber
+        seen += [card.card for card in player.condemned if card.is_seen or f"{other}-condemned" not in places]
+        if f"{other}-hand" not in places:
+            seen += player.hand
+        if f"{other}-successor" not in places and player.successor:
+            seen.append(player.successor)
+        if f"{other}-discard" not in places and player.discard:
+            seen.append(player.discard)
+    for card in seen:
+        if card in cards:
+            cards.remove(card)
+    return cards
+
+
+def _lay(table: Table, dealt: dict[str, list[str]]) -> None:
+    for place, cards in dealt.items():
+        player: Player = table.players[place[0]]
+        match place[2:]:
+            case "hand":
+                player.hand = cards.copy()
+            case "successor":
+                player.successor = cards[0]
+            case "discard":
+                player.discard = cards[0]
+            case _:
+                hidden = cards.copy()
+                for condemned in player.condemned:
+                    if not condemned.is_seen:
+                        condemned.card = hidden.pop()
+
+
+def _pending(table: Table, text: str, seat: str, chance: SplitMix64) -> str:
+    """What is pending, with other cards chosen and shared where the seat does not see which."""
+    parts = text.split(" > ")
+    shown = {part[6]: part[8:].split(", ") for part in parts if part.startswith("shown ")}
+    found = []
+    for part in parts:
+        word, _, rest = part.partition(" ")
+        other, _, names = rest.partition(" ")
+        sees = other == seat or (word == "shared" and abs(ord(other) - ord(seat)) == 2)
+        if word not in ("marked", "shared") or sees:
+            found.append(part)
+            continue
+        free = table.players[other].hand.copy()
+        for card in shown.get(other, ()):
+            free.remove(card)
+        chosen = names.split(", ")
+        if "condemn" in parts[0]:
+            free = [card for card in free if BASE[card] == BASE[chosen[0]]]
+        chance.shuffle(free)
+        found.append(f"{word} {other} {', '.join(free[: len(chosen)]) or names}")
+    return " > ".join(found)

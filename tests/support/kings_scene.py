@@ -1,0 +1,347 @@
+"""The Imposter Kings' table under a test's hand, and the program behind it: a game that is really kept and
+run, with computer players that answer at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final, cast
+
+import pygame
+
+from game.app import table_view
+from game.engine.evaluation import Weighed, write_weighed
+from game.engine.record import Record
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.narration.seat_view import seen
+from game.kings.rules.notation import Move
+from game.kings.table.card_faces import name_of
+from game.kings.table.choices import Offer
+from game.kings.table.layout import COURT
+from game.kings.table.picture import Sight
+from game.kings.table.review import ReviewedScene
+from game.kings.table.view_model import TWO_STEPS
+from game.play.hidden_game import VeiledGame
+from game.play.library import Library
+from game.play.worker import Question, Worker
+from game.store.database import Database
+from game.table.snapshot import Snapshot
+from game.ui.scene import Answer, Change, NewGame
+from game.ui.theme import SMALLEST, Theme
+from support.events import click, key, move, press, release, wheel
+from support.kings_positions import GAME, two
+from support.saved_games import NOW
+
+FRAME: Final = 1 / 60
+AGAINST: Final = (None, "random")
+TWO: Final = (None, None)
+WATCHED: Final = ("random", "random")
+VARIANTS: Final = ("quick1", "quick2", "quick3", "two")
+"""Those that have a table."""
+
+OPENING: Final = two(
+    "hand Soldier, Elder, Queen, Fool; successor Warlord; discard Mystic",
+    "hand Inquisitor, Zealot, Sentry, Judge; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+"""a's turn: the Soldier and the Queen can be played, the Elder too, the Fool cannot."""
+
+
+def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
+    """What has to be pointed at, in order, to make this choice."""
+    offer = Offer(state, seen(state, viewer), can_choose=True)
+    for first in offer.steps(()):
+        if offer.finished((first,)) == choice:
+            return (first, COURT) if choice.verb in TWO_STEPS else (first,)
+        for second in offer.steps((first,)):
+            if offer.finished((first, second)) == choice:
+                return first, second
+    raise AssertionError(f"nothing stands for {choice} in {state}")
+
+
+class Answers:
+    """Stands in for the worker: it answers at once, by chance, unless it has been told what to say."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.told: list[str] = []
+        """What is answered next, in order."""
+        self.is_silent = False
+        """Whether no answer comes."""
+        self._open: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        self._open = question
+
+    def poll(self) -> str | None:
+        question = self._open
+        if question is None or self.is_silent:
+            return None
+        self._open = None
+        found = GAME.parse_view(question.view).legal_moves()
+        if question.is_weighing:
+            count = len(found)
+            return write_weighed(Weighed(each, 1 - place / count, 9) for place, each in enumerate(found))
+        if self.told:
+            return self.told.pop(0)
+        names = [str(each) for each in found if str(each) != "mulligan"]
+        return names[SplitMix64(question.seed).below(len(names))]
+
+    def cancel(self) -> None:
+        self._open = None
+
+    def hurry(self) -> None:
+        """It is as quick as can be."""
+
+
+class Table:
+    """A scene, and the program that carries out what it answers with."""
+
+    def __init__(
+        self,
+        folder: Path,
+        position: str | None = OPENING,
+        *,
+        variant: str = "two",
+        players: tuple[str | None, ...] = AGAINST,
+        deal: int | None = None,
+        target: int | None = None,
+        size: tuple[int, int] = SMALLEST,
+        theme: Theme | None = None,
+        motion: float = 0.0,
+        chance: int = 1,
+    ) -> None:
+        """`position`: where it begins; None for a deal, or where none is named for a match."""
+        self.database = Database.open(folder / "games.db", NOW)
+        self.library = Library(self.database, Random(chance), lambda: NOW)
+        self.answers = Answers()
+        self.heard: list[str] = []
+        self.size, self.theme, self.motion = size, theme, motion
+        self.is_practice = False
+        self.surface = pygame.Surface(size)
+        if position is None:
+            kept = self.library.deal("kings", players, deal, variant=variant, target=target)
+        else:
+            record = Record("kings", position.partition(" |")[0], position)
+            kept = self.library.paste(str(record), lambda *_: players)
+        self.sit_down(kept)
+
+    def sit_down(self, kept: Any) -> None:
+        worker = cast(Worker, self.answers)
+        game = table_view.run_game(kept, self.database, worker, self.heard.append, lambda: NOW)
+        assert isinstance(game, VeiledGame)
+        self.game: VeiledGame = game
+        self.scene = ReviewedScene(self.snapshot(), self.size, self.theme)
+        self.scene.set_motion(self.motion)
+
+    def snapshot(self) -> Snapshot:
+        return table_view.snapshot(self.game, "")
+
+    def show(self) -> None:
+        self.scene.show(self.snapshot())
+
+    @property
+    def state(self) -> Any:
+        """The position, whatever is to be seen of it."""
+        return self.game.session.state
+
+    @property
+    def made(self) -> list[str]:
+        """What has been chosen so far."""
+        return [str(choice) for _, choice in self.game.session.past]
+
+    # The hand
+
+    def do(self, *events: pygame.event.Event) -> list[Answer]:
+        """What the scene answers; it is carried out at once, and in the end there is a picture of it."""
+        answers = [answer for event in events for answer in self.do_unseen(event)]
+        self.draw()
+        return answers
+
+    def do_unseen(self, event: pygame.event.Event) -> list[Answer]:
+        """The same with one event, and no picture of it."""
+        answer = self.scene.handle(event)
+        return [] if answer is None else [self._carry_out(answer)]
+
+    def _carry_out(self, answer: Answer) -> Answer:
+        match answer:
+            case NewGame(which):
+                kept = table_view.begin_again(self.game, which, self.library, is_winnable=False)
+                if kept is not None:
+                    self.sit_down(kept)
+            case Change("tells_holdings", bool(is_told)):
+                self.game.tells_holdings = is_told
+            case _:
+                table_view.carry_out(self.game, answer)
+        self.show()
+        return answer
+
+    def draw(self) -> None:
+        if self.scene.is_dirty:
+            self.scene.draw(self.surface)
+
+    def rest(self, seconds: float) -> list[Answer]:
+        """Let time pass for the program and for the scene."""
+        answers: list[Answer] = []
+        for _ in range(round(seconds / FRAME)):
+            if self.game.tick(FRAME, is_moving=self.scene.is_moving):
+                self.show()
+            answer = self.scene.update(FRAME)
+            answers += [] if answer is None else [self._carry_out(answer)]
+        return answers
+
+    def wait(self, seconds: float = 20.0) -> None:
+        """Until a person has to do something, or the round is over and nothing is hidden any more."""
+        for _ in range(round(seconds * 10)):
+            now = self.snapshot()
+            if now.curtain is not None or now.can_only_pass or now.can_choose or self.is_over:
+                return
+            self.rest(0.1)
+        raise AssertionError(f"waited in vain at {self.state}")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it can be seen that the round is over."""
+        now = self.snapshot()
+        return now.state.outcome() is not None and not now.is_windowed and now.curtain is None
+
+    def centre(self, target: str) -> tuple[int, int]:
+        """A point where nothing else lies on top of the target."""
+        rects = self.scene.targets()
+        names, rect = list(rects), rects[target]
+        above = [rects[name] for name in names[names.index(target) + 1 :]]
+        for point in (rect.center, (rect.left + 4, rect.centery), (rect.right - 4, rect.centery)):
+            if not any(other.collidepoint(point) for other in above):
+                return point
+        raise AssertionError(f"{target} cannot be pointed at")
+
+    def click(self, *targets: str) -> list[Answer]:
+        return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
+
+    def grab(self, source: str, target: str) -> list[Answer]:
+        """A drag up to the point where it is let go."""
+        start, end = self.centre(source), self.centre(target)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        return self.do(move(start), press(start), move(middle), move(end))
+
+    def drag(self, source: str, target: str) -> list[Answer]:
+        end = self.centre(target)
+        return [*self.grab(source, target), *self.do(release(end))]
+
+    def point_at(self, target: str) -> None:
+        self.do(move(self.centre(target)))
+
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+        return self.do(key(code, mod, text))
+
+    def type(self, text: str) -> list[Answer]:
+        return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
+
+    def turn_wheel(self, steps: int) -> None:
+        self.do(wheel(steps))
+
+    def choose(self, text: str) -> list[Answer]:
+        """Make a choice by clicks."""
+        choice = GAME.parse_move(text)
+        return self.click(*path_of(self.state, choice, self.game.viewer))
+
+    # What is to be seen
+
+    @property
+    def sight(self) -> Sight:
+        return self.scene._sight()
+
+    @property
+    def sentence(self) -> str:
+        return self.sight.telling.text
+
+    def is_refused(self) -> bool:
+        """Whether the sentence says why something cannot be done."""
+        return self.sight.telling.is_refused
+
+    def reads(self) -> str | None:
+        """The target whose card is shown in full."""
+        return self.sight.full
+
+    @property
+    def log(self) -> list[str]:
+        return [line.text for line in self.sight.lines]
+
+    @property
+    def captions(self) -> dict[str, str]:
+        return {button.target: button.caption for button in self.sight.buttons}
+
+    def zone(self, name: str) -> list[str]:
+        """The targets that begin so."""
+        return [target for target in self.scene.targets() if target.startswith(name)]
+
+    def hand(self, seat: int = 0) -> dict[str, str]:
+        """The cards of a hand that are seen, by name; where they lie."""
+        held = self.sight.seen.sides[seat].hand or ()
+        return {card_names([card])[0]: f"hand/{seat}/{place}" for place, card in enumerate(held)}
+
+    def picture(self) -> bytes:
+        self.scene.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def tell_shares(self, shares: dict[str, float]) -> None:
+        """Let the hint say this of the choices."""
+        weighed = (Weighed(GAME.parse_move(text), share, 100) for text, share in shares.items())
+        self.game.shares = tuple(weighed)
+        self.show()
+
+
+def card_names(cards: Sequence[int]) -> list[str]:
+    return [name_of(card) for card in cards]
+
+
+def card(name: str) -> int:
+    """The card of this name."""
+    return int(GAME.parse_move(f"play {name}").card)
+
+
+def round_of(variant: str, number: int, *, target: int = 0) -> tuple[list[Any], list[Any]]:
+    """A round played by chance: its positions, and what was chosen in each but the last."""
+    chance = SplitMix64(number)
+    first = GAME.match(number, variant).round() if target else GAME.deal(number, variant)
+    states, moves = [first], []
+    while found := [move for move in states[-1].legal_moves() if str(move) != "mulligan"]:
+        moves.append(found[chance.below(len(found))])
+        states.append(states[-1].apply(moves[-1]))
+    return states, moves
+
+
+def snapshot_of(
+    states: Sequence[Any],
+    moves: Sequence[Any],
+    viewer: Seat | None,
+    *,
+    players: tuple[str | None, ...] | None = None,
+    **values: Any,
+) -> Snapshot:
+    """What a table shows of this history to a viewer; a person sits there unless `players` says otherwise."""
+    if players is None:
+        players = tuple(None if seat == viewer else "random" for seat in range(states[0].seats))
+    past = tuple((int(state.to_move), move) for state, move in zip(states, moves, strict=False))
+    last = moves[-1] if moves else None
+    return Snapshot(states[-1], last, players, None, past=past, states=tuple(states), viewer=viewer, **values)
+
+
+def windowed(
+    states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
+) -> Snapshot:
+    """The same while others may React to what was chosen last in `states`."""
+    now = snapshot_of(states, moves, viewer, **values)
+    return replace(now, last_move=announced, is_windowed=True)
+
+
+def scene_of(
+    snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None
+) -> ReviewedScene:
+    """A scene that shows this moment, nothing gliding."""
+    scene = ReviewedScene(snapshot, size, theme)
+    scene.set_motion(0.0)
+    return scene

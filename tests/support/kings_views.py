@@ -1,0 +1,35 @@
+"""Views of random rounds of the Imposter Kings."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.rules.view import View
+from support.kings_positions import GAME, fields_of
+
+
+def random_states(variant: str, numbers: range) -> Iterator[Any]:
+    """Every position of rounds played by chance, without Mulligans."""
+    for number in numbers:
+        chance = SplitMix64(number)
+        state = GAME.deal(number, variant)
+        yield state
+        while moves := [move for move in state.legal_moves() if str(move) != "mulligan"]:
+            state = state.apply(moves[chance.below(len(moves))])
+            yield state
+
+
+def random_views(variant: str, numbers: range, stride: int) -> Iterator[tuple[Any, View]]:
+    """Some of the views, with their positions, in which the seat chooses, a turn begins or all is over."""
+    count = 0
+    for state in random_states(variant, numbers):
+        for letter in GAME.seats[variant]:
+            view = state.view(Seat[letter.upper()])
+            count += 1
+            if count % stride == 0 and "pending: others" not in str(view):
+                yield state, view
+
+
+def seat_of(view: View) -> Seat:
+    return Seat[fields_of(str(view))["you"].upper()]

@@ -1,0 +1,173 @@
+"""Two worlds of the Imposter Kings that one player cannot tell apart, and what the table shows of each."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.rules import notation as verbs
+from game.kings.rules.cards import CARDS
+from game.kings.table.card_faces import KING
+from game.kings.table.scene import KingsScene
+from game.kings.table.table_view import aside_lines
+from game.table.snapshot import Snapshot
+from game.ui.busy_indicator import Thinking
+from support.kings_positions import GAME, fields_of
+from support.kings_redeal import redeal
+from support.kings_scene import round_of, scene_of, snapshot_of, windowed
+
+UNSEEN = (
+    *(verbs.SUCCESSOR, verbs.DISCARD, verbs.CONDEMN, verbs.REMOVE, verbs.GIVE, verbs.TAKE, verbs.PUT),
+    *(verbs.EXCHANGE, verbs.REACT, verbs.PASS, verbs.TRADE, verbs.SHARE),
+)
+"""Choices of others that may have been of another card, for all that a player sees."""
+
+
+NAME_OF_A_CARD = re.compile("|".join(str(card.name) for card in CARDS))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One choice of a round, and the same in a world in which other cards are hidden."""
+
+    states: list[Any]
+    """Up to the position before the choice."""
+
+    moves: list[Any]
+    move: Any
+    after: Any
+    other_before: Any
+    other_move: Any
+    other_after: Any
+    viewer: Seat
+    """Who cannot tell the two apart."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the other world is really another one."""
+        return str(self.other_before) != str(self.states[-1])
+
+    def snapshots(self) -> Iterator[tuple[Snapshot, Snapshot]]:
+        """What is shown before the choice, while others may React to it, and after it, in both worlds."""
+        earlier, others = self.states, [*self.states[:-1], self.other_before]
+        yield self._shown(earlier, self.moves), self._shown(others, self.moves)
+        if GAME.windows.reactors(earlier[-1], self.move):
+            yield (
+                windowed(earlier, self.moves, self.move, self.viewer),
+                windowed(others, self.moves, self.other_move, self.viewer),
+            )
+        # Where a Reaction is asked for the table goes on to show the window, whoever is asked.
+        if not GAME.windows.asks(self.after) and not GAME.windows.asks(self.other_after):
+            yield (
+                self._shown([*earlier, self.after], [*self.moves, self.move]),
+                self._shown([*others, self.other_after], [*self.moves, self.other_move]),
+            )
+
+    def _shown(self, states: list[Any], moves: list[Any]) -> Snapshot:
+        # Of a choice by which somebody lets something pass, the program tells nothing.
+        told = [move for move in moves if not GAME.windows.lets_pass(move)]
+        now = snapshot_of(states, moves, self.viewer)
+        return replace(now, last_move=told[-1] if told else None)
+
+
+def steps_of(variant: str, number: int) -> Iterator[Step]:
+    """Every choice of a round for each player, where another world is found that looks the same."""
+    states, moves = round_of(variant, number)
+    chance = SplitMix64(number)
+    for ply, move in enumerate(moves):
+        before, after = states[ply], states[ply + 1]
+        for viewer in map(Seat, range(before.seats)):
+            other = redeal(before, viewer, chance)
+            found = None
+            # Who goes out has seen cards just before of which the view tells nothing any more (R20).
+            goes_out = after.is_out(viewer) and not before.is_out(viewer)
+            if other.view(viewer) == before.view(viewer) and not goes_out:
+                found = _same_for(other, move, after, viewer)
+            if found is not None:
+                yield Step(states[: ply + 1], moves[:ply], move, after, other, *found, viewer)
+
+
+def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any] | None:
+    """A choice in the other world after which it still looks the same, and the position after it."""
+    choices = other.legal_moves()
+    is_hidden = other.to_move != viewer and move.verb in UNSEEN
+    candidates = [move] if move in choices else []
+    candidates += [each for each in choices if is_hidden and each.verb == move.verb and each != move]
+    for each in candidates:
+        reached = other.apply(each)
+        if reached.view(viewer) == after.view(viewer):
+            return each, reached
+    return None
+
+
+# What is to be seen
+
+
+def texts_of(scene: KingsScene) -> list[str]:
+    """All that is written on the table, cards left out."""
+    sight = scene._sight()
+    found = [sight.title, sight.telling.text, sight.telling.rule, sight.telling.more, sight.holdings_title]
+    found += [line.text for line in sight.lines]
+    found += [line.text for line in sight.points]
+    found += [text for text, _ in aside_lines(sight.seen, sight.goes_first)]
+    for player in sight.players:
+        found += [player.name, player.points, *player.note]
+    for button in sight.buttons:
+        found += [button.caption, button.hint]
+    return found
+
+
+def cards_of(scene: KingsScene) -> Counter[str]:
+    """The cards on the table that can be read, by name."""
+    layout = scene._layout
+    found = (layout.card_of(target) for target in layout.items)
+    return Counter(str(CARDS[card].name) for card in found if card not in (None, KING))
+
+
+def cards_in_view(state: Any, viewer: Seat) -> Counter[str]:
+    """The cards of which the view of a seat says that they lie somewhere, or are known to."""
+    fields = fields_of(str(state.view(viewer)))
+    names = ("a", "b", "c", "d", "court", "accused", "removed", "known")
+    lying = ", ".join(fields.get(name, "") for name in names)
+    return Counter(NAME_OF_A_CARD.findall(lying))
+
+
+def known_shown(scene: KingsScene) -> Counter[str]:
+    """The cards in others' hands and their Successors that can be read, as a view says that one is known."""
+    layout, viewer = scene._layout, scene._moment.seen.viewer
+    return Counter(
+        f"{Seat(item.seat)}-{target.partition('/')[0]} {CARDS[item.card].name}"
+        for target, item in layout.items.items()
+        if item.card is not None and target.startswith(("hand/", "successor/")) and item.seat != viewer
+    )
+
+
+def known_in_view(state: Any, viewer: Seat) -> Counter[str]:
+    """What a seat knows of others, as its view says it."""
+    return Counter(fields_of(str(state.view(viewer))).get("known", "").split(", "))
+
+
+def check(step: Step) -> None:
+    """All that is shown is the same in both worlds, and no card is shown that the view does not hold."""
+    for one, other in step.snapshots():
+        scenes = scene_of(one), scene_of(other)
+        shown, shown_there = (replace(scene._sight(), thinking=Thinking()) for scene in scenes)
+        shown_there = replace(shown_there, thinking=shown.thinking)
+        assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
+        assert texts_of(scenes[0]) == texts_of(scenes[1])
+        assert cards_of(scenes[0]) <= cards_in_view(one.state, step.viewer)
+        assert not known_shown(scenes[0]) - known_in_view(one.state, step.viewer)
+
+
+def check_round(variant: str, number: int) -> Counter[str]:
+    """Check every step of a round that can be checked; how many, and in how many the worlds differ."""
+    found: Counter[str] = Counter()
+    for step in steps_of(variant, number):
+        check(step)
+        found["steps"] += 1
+        found["other worlds"] += step.differs
+        found["windows"] += bool(GAME.windows.reactors(step.states[-1], step.move))
+    return found

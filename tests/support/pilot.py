@@ -1,0 +1,323 @@
+"""Pilots: they play the program as a person would, with real events at what can be seen.
+
+A pilot points at targets by name, lets time pass, reads rectangles, the log file and the database. It never
+calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test turns; the
+`WindowPilot` of `window_pilot` drives the program in a window of its own, with events of the X server.
+"""
+
+import re
+import sqlite3
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.app.app import App
+from game.catalog import GAMES
+from game.cli.launch import opened
+from game.engine.seat import Seat
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.hierarchy.table import paths
+from game.hierarchy.table.paths import HAND, PILE, THEIRS, in_hand, next_steps, path
+from game.store import rows
+from game.store.database import NAME
+from game.store.log import LOGS, close_log, open_log
+from game.store.saved import SavedGame
+from game.ui.theme import SMALLEST
+
+FRAME = 1 / 60
+PATIENCE = 60.0
+POSITION = re.compile(r"(?:start|resume|reopen|move) .*-> (.*)")
+END = re.compile(r"end (\w+), won by (\w)")
+
+
+def quiet_move(state: State, turns: int = 1) -> Move:
+    """A move after which the same player can come to move so many times, whatever the other one answers."""
+    seat = state.to_move
+    return next(move for move in state.legal_moves() if _comes_back(state.apply(move), seat, turns))
+
+
+def _comes_back(state: State, seat: Seat | None, turns: int) -> bool:
+    """Whether `seat` can see to it that it is to move again so many times."""
+    moves = state.legal_moves()
+    if state.to_move != seat:
+        return bool(moves) and all(_comes_back(state.apply(answer), seat, turns) for answer in moves)
+    return turns == 1 or any(_comes_back(state.apply(move), seat, turns - 1) for move in moves)
+
+
+class Picture:
+    """A picture in memory."""
+
+    density: float = 1.0
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+
+    def show(self) -> None:
+        """Nothing to do: whoever asked for the picture has it."""
+
+    is_fullscreen: bool = False
+
+    def set_fullscreen(self, *, is_wanted: bool) -> None:
+        """A picture has one size."""
+
+    @property
+    def place(self) -> None:
+        """Nothing to remember."""
+        return None
+
+    def close(self) -> None:
+        """Nothing to take away."""
+
+
+class Hand(ABC):
+    """A person's hand on mouse and keys, and their eyes on the table."""
+
+    def __init__(self, data_folder: Path) -> None:
+        self._data_folder = data_folder
+
+    @abstractmethod
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        """Where everything lies, the topmost of overlapping things last."""
+
+    @abstractmethod
+    def press(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def move(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def release(self, position: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def let_time_pass(self) -> None: ...
+
+    def point(self, target: str) -> tuple[int, int]:
+        """A point where nothing else lies on top of the target."""
+        rects = self.rects()
+        names = list(rects)
+        rect = rects[target]
+        above = [rects[name] for name in names[names.index(target) + 1 :]]
+        for x in range(rect.left + 3, rect.right, 5):
+            for y in range(rect.top + 3, rect.bottom, 5):
+                if not any(other.collidepoint(x, y) for other in above):
+                    return x, y
+        raise AssertionError(f"{target} cannot be seen")
+
+    def click(self, target: str) -> None:
+        self.click_at(self.point(target) if target != PILE else self.rects()[PILE].center)
+
+    def click_at(self, point: tuple[int, int]) -> None:
+        self.move(point)
+        self.press(point)
+        self.release(point)
+
+    def drag(self, source: str, target: str) -> None:
+        start = self.point(source)
+        end = self.point(target) if target not in (PILE, THEIRS) else self.rects()[target].center
+        self.move(start)
+        self.press(start)
+        for step in range(1, 6):
+            self.move(tuple(a + (b - a) * step // 5 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+        self.release(end)
+
+    def path(self, move: Move) -> paths.Path:
+        """What has to be pointed at to make this move, with whichever hand has the card."""
+        is_theirs = not move.is_return and in_hand(move.card, THEIRS) in self.rects()
+        return path(move, THEIRS if is_theirs else HAND)
+
+    def play_by_click(self, move: Move) -> None:
+        for target in self.path(move):
+            self.click(target)
+
+    def play_by_drag(self, move: Move) -> None:
+        first, *rest = self.path(move)
+        if not rest:
+            self.drag(first, THEIRS)
+        elif rest[0].startswith(PILE):
+            self.drag(first, rest[0])
+            for target in rest[1:]:
+                self.click(target)
+        else:
+            discards = next_steps(self.position().legal_moves(), (first,), first.partition("/")[0])
+            self.drag(first, PILE)
+            # The only card that can be discarded goes by itself.
+            if len(discards) > 1:
+                for target in rest:
+                    self.click(target)
+
+    def play_by_digits(self, move: Move) -> None:
+        """Choose cards of the hand by their places, everything else by arrows and Enter."""
+        hand = [name for name in self.rects() if name.rpartition("/")[0] in (HAND, THEIRS)]
+        done: paths.Path = ()
+        for target in self.path(move):
+            zone = target.rpartition("/")[0]
+            if zone in (HAND, THEIRS):
+                place = [name for name in hand if name.startswith(f"{zone}/")].index(target)
+                self.key(ord("1234567890"[place]), text="1234567890"[place])
+            elif target == PILE:
+                self.key(pygame.K_RETURN)
+            else:
+                self._walk_to(target, done, move)
+            done = (*done, target)
+
+    def play_by_arrows(self, move: Move) -> None:
+        """Walk to everything and press Enter there."""
+        done: paths.Path = ()
+        for target in self.path(move):
+            self._walk_to(target, done, move)
+            done = (*done, target)
+
+    def play_by_enter(self, move: Move) -> None:
+        """Walk to cards only: what has been chosen is played by Enter again."""
+        done: paths.Path = ()
+        for target in self.path(move):
+            if target == PILE:
+                self.key(pygame.K_RETURN)
+            else:
+                self._walk_to(target, done, move)
+            done = (*done, target)
+
+    def _walk_to(self, target: str, done: paths.Path, move: Move) -> None:
+        """The first arrow to the right goes to the first of what is offered, the others over all there."""
+        zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
+        first = next_steps(self.position().legal_moves(), done, zone)[0]
+        self.key(pygame.K_RIGHT)
+        there = [name for name in self.rects() if name.startswith(f"{target.partition('/')[0]}/")]
+        if target != first:
+            for _ in range((there.index(target) - there.index(first)) % len(there)):
+                self.key(pygame.K_RIGHT)
+        self.key(pygame.K_RETURN)
+
+    @abstractmethod
+    def key(self, key: int, mod: int = 0, text: str = "") -> None: ...
+
+    def saved(self) -> list[SavedGame]:
+        """All games in the file, in the order in which they were begun."""
+        with closing(sqlite3.connect(self._data_folder / NAME)) as connection:
+            numbers = connection.execute("SELECT id FROM games ORDER BY id").fetchall()
+            found = [rows.read(connection, number) for (number,) in numbers]
+        return [game for game in found if game is not None]
+
+    def log(self) -> str:
+        return "".join(file.read_text("utf-8") for file in sorted((self._data_folder / LOGS).glob("*.log")))
+
+    def position(self) -> State:
+        """The position that the program last wrote into its log."""
+        state: State = GAMES["hierarchy"].parse_state(POSITION.findall(self.log())[-1])
+        return state
+
+    def end(self) -> tuple[str, str] | None:
+        """Reason and winner, once the log tells them after the last position."""
+        log = self.log()
+        last = max((found.end() for found in POSITION.finditer(log)), default=0)
+        found = END.findall(log, last)
+        return found[-1] if found else None
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"waited in vain; the log says:\n{self.log()}"
+            self.let_time_pass()
+
+    def wait_for_turn(self, seats: Container[Seat | None] = (Seat.A,)) -> None:
+        """Until one of these seats is to move, or the game has ended."""
+        self.wait_for(lambda: self.end() or self.position().to_move in seats)
+
+    def play_a_duel(
+        self,
+        play: Callable[[Move], None],
+        choose: Callable[[State], Move],
+        seats: Container[Seat | None] = (Seat.A,),
+    ) -> str:
+        """Play in these seats until the end, each move made by `play`; who won."""
+        while True:
+            self.wait_for_turn(seats)
+            end = self.end()
+            if end:
+                return end[1]
+            before = self.position()
+            play(choose(before))
+            self.wait_for(lambda before=before: self.position() != before)  # type: ignore[misc]
+
+
+class Pilot(Hand):
+    """Drives an app in this process."""
+
+    def __init__(self, app: App, data_folder: Path, screen: Picture) -> None:
+        super().__init__(data_folder)
+        self._app = app
+        self._screen = screen
+        self._app.step(0.0)
+
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        return self._app.scene.targets()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program has been told to close."""
+        return not self._app.is_running
+
+    def picture(self) -> bytes:
+        """What is to be seen now."""
+        return pygame.image.tobytes(self._screen.surface, "RGB")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pull the window to another size."""
+        self._screen.surface = pygame.Surface(size)
+        self.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+    def type(self, text: str) -> None:
+        """Write something, sign by sign."""
+        for sign in text:
+            self.key(ord(sign), text=sign)
+
+    def post(self, kind: int, **fields: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **fields))
+        self._app.step(FRAME)
+
+    def press(self, position: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button, touch=False)
+
+    def move(self, position: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def release(self, position: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=position, button=button, touch=False)
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+
+    def let_time_pass(self) -> None:
+        self._app.step(FRAME)
+        time.sleep(0.001)
+
+    def rest(self, seconds: float) -> None:
+        """Let this much time pass on the clock of the app."""
+        for _ in range(round(seconds / FRAME)):
+            self._app.step(FRAME)
+
+
+@contextmanager
+def flying(
+    folder: Path, *, players: tuple[str | None, ...] | None = None, deal: int | None = None
+) -> Iterator[Pilot]:
+    """The program from its start to its end, with the player's things from `folder`.
+
+    With `deal`, at the table of that deal; otherwise at the menu. What the program leaves to chance is the
+    same each time.
+    """
+    assert open_log(folder)
+    screen = Picture(SMALLEST)
+    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+        if deal is not None:
+            app.start("hierarchy", players, deal)
+        yield Pilot(app, folder, screen)
+    close_log()

@@ -1,0 +1,46 @@
+"""What is claimed of every puzzle, held against its game."""
+
+from itertools import pairwise
+from typing import Any
+
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.grading import graded
+from game.engine.puzzle import Puzzle
+
+
+def check_order(game: Game) -> None:
+    """Their numbers follow each other, the shorter come first, and no position comes twice."""
+    assert [puzzle.number for puzzle in game.puzzles] == list(range(1, len(game.puzzles) + 1))
+    assert all(one.moves <= other.moves for one, other in pairwise(game.puzzles))
+    assert len({str(state_of(game, puzzle)) for puzzle in game.puzzles}) == len(game.puzzles)
+
+
+def state_of(game: Game, puzzle: Puzzle) -> Any:
+    """The position, which is written as the game writes it."""
+    state = game.parse_state(puzzle.position)
+    assert str(state) == puzzle.position
+    return state
+
+
+def end_of_line(game: Game, puzzle: Puzzle) -> Any:
+    """The position after the line, which is legal."""
+    state = state_of(game, puzzle)
+    for text in puzzle.line:
+        move = game.parse_move(text)
+        assert str(move) == text
+        state = state.apply(move)
+    return state
+
+
+def check_blame(game: Game, puzzle: Puzzle) -> None:
+    """With the game's own budget the line's first choice is best, and every other one is blamed."""
+    state = state_of(game, puzzle)
+    assert game.weigh is not None
+    weighed = game.weigh(state.view(state.to_move), 0, Budget(nodes=game.weighing_nodes))
+    assert {str(one.move) for one in weighed} == {str(move) for move in state.legal_moves()}
+    assert str(weighed[0].move) == puzzle.line[0]
+    for other in weighed[1:]:
+        grade = graded(other.move, weighed)
+        assert grade is not None
+        assert grade.grade.is_blamed, other

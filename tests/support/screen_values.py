@@ -1,0 +1,241 @@
+"""Every screen, filled with values, for the tests."""
+
+from collections.abc import Callable
+
+from game.engine.contract import Trait
+from game.engine.i18n import mark
+from game.engine.rng import DEALS
+from game.hierarchy.content.rulebook import RULEBOOK
+from game.hierarkia.content import rulebook as hierarkia
+from game.hierarkia.table.example import draw_example
+from game.screens.credits import CreditsScreen
+from game.screens.deal import DealScreen
+from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.keys import KeysScreen
+from game.screens.learn import Learning, LearnScreen
+from game.screens.menu import MenuScreen, Running
+from game.screens.newgame import NO_WISHES, Wishes
+from game.screens.rulebook import RulesScreen
+from game.screens.settings import Options, SettingsScreen
+from game.screens.start import Matches, StartScreen, Variants
+from game.screens.statistics import (
+    DuelFigures,
+    Figures,
+    Score,
+    SoloFigures,
+    SoloScore,
+    StatisticsScreen,
+    VariantScores,
+)
+from game.ui.page import Page
+from game.ui.theme import Theme
+
+Size = tuple[int, int]
+
+TITLE = mark("Hierarchy")
+LEVELS = tuple((name, mark(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
+LANGUAGES = (("en", "English"), ("fi", "suomi"))
+SCORES = tuple(
+    Score(name, 40 - 7 * number, 30 - 6 * number, 0, 10 - number, 3, 12)
+    for number, (_, name) in enumerate(LEVELS)
+)
+TOTAL = Score(mark("All"), 130, 90, 0, 40, 3, 12)
+KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
+SOLO_SCORES = (
+    *(
+        SoloScore(mark(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 38 + n, 247.9 + 1200 * n)
+        for n, kind in enumerate(KINDS[:-1])
+    ),
+    SoloScore(mark(KINDS[-1]), 0, 0, 0, 0, None, None),
+)
+SIZES = tuple((name, mark(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
+VARIED = (
+    VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
+    VariantScores(*SIZES[1], (), None),
+)
+FIGURES: tuple[Figures, ...] = (
+    DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026"),
+    SoloFigures("solodrez", mark("SoloDrez"), SOLO_SCORES, "1 May 2026"),
+)
+BOARD_FIGURES: tuple[Figures, ...] = (
+    DuelFigures(
+        "hierarkia",
+        mark("Hierarkia"),
+        [score._replace(drawn=n) for n, score in enumerate(SCORES)],
+        TOTAL._replace(drawn=10),
+        "1 May 2026",
+        VARIED,
+        has_draws=True,
+    ),
+    *FIGURES,
+)
+MATCH_FIGURES: tuple[Figures, ...] = (
+    DuelFigures(
+        "kings",
+        mark("The Imposter Kings"),
+        SCORES,
+        TOTAL,
+        "",
+        (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1]), VARIED[1]),
+        SCORES[:2],
+        TOTAL._replace(played=17, won=9),
+    ),
+    *FIGURES,
+)
+NO_FIGURES: tuple[Figures, ...] = (
+    DuelFigures("hierarchy", TITLE, (), None),
+    SoloFigures("solodrez", mark("SoloDrez"), ()),
+)
+RESULTS = list(Result)
+GAMES = tuple(
+    FinishedGame(
+        number,
+        f"{number} November 2026, 14:05",
+        (TITLE, mark("SoloDrez"))[number % 2],
+        None if number % 2 else LEVELS[number % 5][1],
+        None if number % 2 else (mark("first"), mark("second"), None)[number % 3],
+        RESULTS[number % len(RESULTS)],
+        20 + number,
+        f"the text of game {number}",
+        DEALS - number if number % 2 else None,
+        3600.0 + 61 * number if number % 2 else 0.0,
+        SIZES[number // 4 % 2][1] if number % 4 == 2 else None,
+        number if number % 8 == 6 else None,
+        "2 : 0" if number % 8 == 6 else "",
+    )
+    for number in range(1, 31)
+)
+RUNNING = Running("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
+
+
+TRAITS = (
+    Trait(
+        "winner",
+        mark("Who wins"),
+        {"first": mark("First player"), "second": mark("Second player")},
+        lambda _number, _start: "first",
+        mark("With perfect play."),
+    ),
+    Trait(
+        "way",
+        mark("The way"),
+        {"wide": mark("Wide"), "narrow": mark("Narrow")},
+        lambda _number, _start: "wide",
+    ),
+)
+WISHES = Wishes(TRAITS, {"way": "narrow"})
+
+
+def start(
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+) -> StartScreen:
+    return StartScreen(
+        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, wishes=wishes, gives_up=gives_up
+    )
+
+
+def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
+    return StartScreen(
+        "hierarkia",
+        mark("Hierarkia"),
+        LEVELS[:-1],
+        (None, "medium"),
+        size,
+        theme,
+        variants=Variants(mark("Board"), SIZES, "large"),
+        sides=(mark("Blue"), mark("Red")),
+        has_deals=False,
+    )
+
+
+STAGES = (
+    ("quick1", mark("Quickplay 1")),
+    ("two", mark("Two players")),
+    ("three", mark("Three players")),
+    ("four", mark("Four players")),
+)
+
+
+SEATED = {"three": (None, "medium", "medium"), "four": (None, "hard", None, "of old")}
+
+
+def start_of_a_match(
+    size: Size, theme: Theme | None = None, variant: str = "quick1", target: int | None = None
+) -> StartScreen:
+    return StartScreen(
+        "kings",
+        mark("The Imposter Kings"),
+        LEVELS[:-1],
+        (None, "medium"),
+        size,
+        theme,
+        variants=Variants(mark("Players"), STAGES, variant, SEATED, partnered=("four",)),
+        matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
+        begins_by_seat=False,
+    )
+
+
+def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
+    return StatisticsScreen(FIGURES, game, size, theme)
+
+
+def deal(
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+) -> DealScreen:
+    return DealScreen("solodrez", mark("SoloDrez"), size, theme, wishes=wishes, gives_up=gives_up)
+
+
+LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
+EVERY_SCREEN = (
+    *(f"{room}-{game}" for game in LEARNED for room in ("lesson", "puzzles", "rules")),
+    *("analysis-hierarkia", "start-hierarchy", "start-solodrez"),
+)
+NEW_LEARNING = tuple(Learning(game, EVERY_SCREEN) for game in LEARNED)
+LEARNING = (
+    NEW_LEARNING[0]._replace(puzzles=100, solved=37, streak=5, best_streak=9),
+    NEW_LEARNING[1],
+    NEW_LEARNING[2]._replace(puzzles=60),
+    NEW_LEARNING[3]._replace(puzzles=100, solved=100, streak=144, best_streak=144),
+)
+
+
+def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
+    return LearnScreen(LEARNING, size, theme)
+
+
+SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
+    "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
+    "menu with a game on a board": lambda size, theme: MenuScreen(
+        RUNNING._replace(variant=SIZES[1][1]), size, theme
+    ),
+    "menu between two rounds": lambda size, theme: MenuScreen(RUNNING._replace(next_round=4), size, theme),
+    "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
+    "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
+    "start": start,
+    "start on a board": start_on_a_board,
+    "start of a match": start_of_a_match,
+    "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),
+    "start for four": lambda size, theme: start_of_a_match(size, theme, "four"),
+    "start with wishes": lambda size, theme: start(size, theme, wishes=WISHES),
+    "deal": deal,
+    "deal with wishes": lambda size, theme: deal(size, theme, wishes=WISHES),
+    "learn": learn,
+    "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
+    "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
+    "statistics": statistics,
+    "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
+    "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
+    "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
+    "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
+    "no statistics of one who plays alone": lambda size, theme: StatisticsScreen(
+        NO_FIGURES, "solodrez", size, theme
+    ),
+    "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
+    "no history": lambda size, theme: HistoryScreen((), size, theme),
+    "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme),
+    "rules with examples": lambda size, theme: RulesScreen(
+        hierarkia.RULEBOOK, size, theme, draw_example=draw_example
+    ),
+    "keys": KeysScreen,
+    "credits": CreditsScreen,
+}

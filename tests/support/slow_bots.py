@@ -1,0 +1,81 @@
+"""Bots that do what no bot should, for the tests of whoever has to live with them."""
+
+import os
+from dataclasses import replace
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.contract import Game
+from game.engine.rng import SplitMix64
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+
+
+class Endless:
+    """Thinks until its budget ends, and would for ever."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        meter = budget.meter()
+        while meter.spend():
+            pass
+        return view.legal_moves()[0]
+
+
+class Deaf(Endless):
+    """Never looks at its budget, and thinks for ever."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        while view.legal_moves():
+            pass
+        raise AssertionError
+
+
+class Clumsy(Endless):
+    """Raises an error of two lines."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        raise KeyError("no such card,\nnot at all.")
+
+
+class Mortal(Endless):
+    """Takes its process with it."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        os._exit(1)
+
+
+class Named(Endless):
+    """Plays the move that its seed picks."""
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        moves = view.legal_moves()
+        return moves[SplitMix64(self._seed).below(len(moves))]
+
+
+class Steady(Endless):
+    """Goes on with whatever it is asked: it thinks like an endless one, then chooses the move after the one
+    that it chose last.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._next = seed
+
+    def follows(self, view: State) -> bool:
+        return True
+
+    def choose(self, view: State, budget: Budget) -> Move:
+        super().choose(view, budget)
+        self._next += 1
+        return view.legal_moves()[self._next - 1]
+
+
+def find_game(name: str) -> Game:
+    """The duel, with these bots."""
+    assert name == "hierarchy"
+    bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
+    bots["steady"] = Steady
+    return replace(GAMES["hierarchy"], bots=bots)

@@ -1,0 +1,103 @@
+"""SoloDrez and the plain reading of its rules, side by side, and random positions to hold them to."""
+
+import random
+
+from game.solodrez.rules.rules import State
+from reference import solodrez as reference
+from support.solodrez_positions import GAME
+
+
+def check_in_step(text: str) -> list[str]:
+    """Hold one position, its moves and its end beside the plain reading; gives the moves."""
+    state: State = GAME.parse_state(text)
+    assert str(state) == text
+    expected = reference.legal_moves(text)
+    assert sorted(str(move) for move in state.legal_moves()) == expected, text
+    outcome = state.outcome()
+    if expected:
+        assert outcome is None, text
+    else:
+        assert outcome is not None, text
+        assert bool(outcome.winners) is reference.is_won(text), text
+    assert (state.to_move is None) is (not expected), text
+    return expected
+
+
+def check_questions_in_step(state: State, text: str, moves: list[str]) -> None:
+    """Hold what the state says of single columns beside the plain reading."""
+    for source, column in enumerate(reference.read(text)):
+        counts = [count for count in range(1, len(column) + 1) if reference.readings(column[-count:])]
+        assert state.longest_run(source) == max(counts, default=0), (text, source)
+        assert state.is_series(source) is (f"{source + 1}!" in moves), (text, source)
+        for count in range(9):
+            targets = state.targets(source, count)
+            assert [f"{source + 1}:{count}>{target + 1}" for target in sorted(targets)] == [
+                move for move in moves if move.startswith(f"{source + 1}:{count}>")
+            ], (text, source, count)
+
+
+def check_moves_in_step(text: str) -> list[str]:
+    """Hold the position after each move beside the plain reading as well; gives those positions."""
+    state = GAME.parse_state(text)
+    after = []
+    moves = check_in_step(text)
+    check_questions_in_step(state, text, moves)
+    for move in moves:
+        after.append(reference.after(text, move))
+        assert str(state.apply(GAME.parse_move(move))) == after[-1], (text, move)
+    return after
+
+
+def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -> str | None:
+    """A random move to a position not yet seen; series go first, and runs are seldom split.
+
+    Played so, every third game comes to its end.
+    """
+    shuffled = chance.sample(moves, len(moves))
+    splits = {move for move in moves if move[1] == ":" and reference.splits_a_run(text, move)}
+    shuffled.sort(key=lambda move: (move[1] == ":") + (move in splits and chance.random() < 0.9))
+    return next((move for move in shuffled if reference.after(text, move) not in seen), None)
+
+
+def play_in_step(number: int, longest: int) -> bool | None:
+    """Play a random game of that deal, `longest` moves at most: won, lost, or None for not ended."""
+    chance = random.Random(number)
+    state = GAME.deal(number)
+    text = reference.deal(number)
+    seen = {text}
+    for _ in range(longest):
+        moves = check_in_step(text)
+        move = choose(text, moves, seen, chance)
+        if move is None:
+            return None if moves else reference.is_won(text)
+        text = reference.after(text, move)
+        state = state.apply(GAME.parse_move(move))
+        assert str(state) == text
+        assert state == GAME.parse_state(text)
+        seen.add(text)
+    return None
+
+
+def random_position(chance: random.Random) -> str:
+    """Any cards of the deck: pieces of runs, laid on one another; neutrals where chance puts them."""
+    cards = list(reference.DECK[:-2])
+    chance.shuffle(cards)
+    columns: list[list[str]] = [[] for _ in range(reference.COLUMNS)]
+    used = chance.sample(columns, chance.randint(1, len(columns)))
+    for _ in range(chance.randint(0, 14)):
+        start = chance.randrange(6)
+        column = chance.choice(used)
+        for rank in reference.HIERARCHY[start : start + chance.randint(1, 6)]:
+            card = next((card for card in cards if card[0] == rank), None)
+            if card is not None:
+                cards.remove(card)
+                column.append(card)
+    for neutrals in chance.choice([[], [["*1"]], [["*2"], ["*1"]], [["*1", "*2"]]]):
+        column = chance.choice(columns)
+        place = chance.choice([0, len(column), max(len(column) - 1, 0), chance.randint(0, len(column))])
+        # In some of them they take the place of cards, so that they stand inside a run.
+        column[place : place + chance.choice([0, len(neutrals)])] = neutrals
+    text = reference.write(columns)
+    if chance.random() < 0.5:
+        text = "".join(sign for sign in text if not sign.isdigit())
+    return text

@@ -1,0 +1,83 @@
+"""A pilot at the solitaire's table: it drags, clicks and types as a person would, and reads the log."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.cli.launch import opened
+from game.engine.budget import Budget
+from game.play.known_solutions import Foresight
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+from game.store.log import close_log, open_log
+from game.store.settings import NAME
+from game.ui.theme import SMALLEST
+from support.pilot import POSITION, Picture, Pilot
+from support.solodrez_positions import GAME
+
+POSITIONS = 6000
+
+
+class SolitairePilot(Pilot):
+    """Plays SoloDrez in this process."""
+
+    def position(self) -> Any:
+        state: State = GAME.parse_state(POSITION.findall(self.log())[-1])
+        return state
+
+    def play_by_pulling(self, move: Move) -> None:
+        """Drag the first of the cards onto the column, which takes them with it."""
+        self.drag(self.first_card(move), f"column/{move.target + 1}")
+
+    def play_by_clicking(self, move: Move) -> None:
+        self.click(self.first_card(move))
+        self.click(f"column/{move.target + 1}")
+
+    def play_by_typing(self, move: Move) -> None:
+        """Take the longest run, as many fewer as have to stay, and send the rest."""
+        shorter = self.position().longest_run(move.source) - move.size
+        self.type(f"{move.source + 1}{'-' * shorter}{move.target + 1}")
+
+    def first_card(self, move: Move) -> str:
+        place = len(self.position().columns[move.source]) - move.size + 1
+        return f"card/{move.source + 1}/{place}"
+
+    def win(self, play: Callable[[Move], None]) -> int:
+        """Play on until the win; how many moves that took."""
+        foresight = Foresight(GAME, GAME.by_itself)
+        assert GAME.forecast is not None
+        foresight.learn(self.position(), GAME.forecast(self.position(), Budget(nodes=POSITIONS)))
+        made = 0
+        while not self.end():
+            state = self.position()
+            if GAME.by_itself(state) is None:
+                move = foresight.next_move(state)
+                assert isinstance(move, Move)
+                play(move)
+                made += 1
+                assert self.position() == state.apply(move)
+            else:
+                self.wait_for(lambda state=state: self.position() != state)  # type: ignore[misc]
+        return made
+
+    def undo(self) -> None:
+        self.key(pygame.K_z, pygame.KMOD_LCTRL)
+
+    def redo(self) -> None:
+        self.key(pygame.K_y, pygame.KMOD_LCTRL)
+
+
+@contextmanager
+def alone(folder: Path, deal: int, settings: str = "") -> Iterator[SolitairePilot]:
+    """The program at the table of this deal, with these lines in the file of its settings."""
+    (folder / NAME).write_text(settings, "utf-8")
+    assert open_log(folder)
+    screen = Picture(SMALLEST)
+    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+        app.start(GAME.name, (None,), deal)
+        yield SolitairePilot(app, folder, screen)
+    close_log()

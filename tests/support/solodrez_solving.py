@@ -1,0 +1,108 @@
+"""SoloDrez's searches beside one another and beside a plain one, on small positions by the number."""
+
+import random
+
+from game.engine.budget import Budget
+from game.engine.solo import Verdict
+from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
+from game.solodrez.bot.exhaustive import ThoroughSearch
+from game.solodrez.bot.solver import QUICK, THOROUGH, solve
+from game.solodrez.rules.cards import rank_of
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+from reference.solodrez_solver import can_be_won
+from support.solodrez_positions import GAME
+
+MOST = 4000
+"""Positions with more that can be reached than this are left out: the plain search would take too long."""
+
+
+def small_position(seed: int) -> str:
+    """A few whole series and up to three neutral cards in a few columns."""
+    chance = random.Random(seed)
+    cards = list("JQTBNP" * chance.randint(1, 3)) + ["*"] * chance.randint(0, 3)
+    chance.shuffle(cards)
+    columns = [""] * 9
+    wide = chance.randint(2, 7)
+    for card in cards:
+        columns[chance.randrange(wide)] += card
+    return "/".join(column or "-" for column in columns)
+
+
+def decided_positions(part: int, count: int) -> list[tuple[str, bool]]:
+    """Some small positions, and whether they can be won."""
+    found: list[tuple[str, bool]] = []
+    seed = 100_000 * part
+    while len(found) < count:
+        position = small_position(seed)
+        answer = can_be_won(position, MOST)
+        if answer is not None:
+            found.append((position, answer))
+        seed += 1
+    return found
+
+
+def ranks(state: State) -> list[list[int]]:
+    return [[rank_of(card) for card in column] for column in state.columns]
+
+
+def is_win(state: State, moves: tuple[Move, ...]) -> bool:
+    """Whether the moves are legal and win."""
+    for move in moves:
+        state = state.apply(move)
+    return state.is_won()
+
+
+def check_with_a_plain_search(part: int, count: int) -> None:
+    """Both searches and the solver say what the plain search says."""
+    verdicts = set()
+    for position, can_win in decided_positions(part, count):
+        state = GAME.parse_state(position)
+        searches = (
+            Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH),
+            ThoroughSearch(ranks(state), THOROUGH, Budget().meter()),
+        )
+        for search in searches:
+            assert search.run(MOST * 10) == (WON if can_win else EXHAUSTED) or state.is_won(), position
+            if can_win and not state.is_won():
+                assert is_win(state, tuple(search.moves())), position
+                assert len(search.moves()) >= search.least_moves(), position
+        solution = solve(state)
+        assert solution.verdict is (Verdict.WON if can_win else Verdict.LOST), position
+        assert is_win(state, solution.moves) == can_win, position
+        verdicts.add(can_win)
+    assert verdicts == {True, False}
+
+
+def fuller_position(seed: int) -> str:
+    """Three to five series, partly in order, in all columns or fewer."""
+    chance = random.Random(seed)
+    cards = list("JQTBNP" * chance.randint(3, 5)) + ["*"] * chance.randint(0, 3)
+    chance.shuffle(cards)
+    columns = [""] * 9
+    wide = chance.randint(5, 9)
+    while cards:
+        size = chance.randint(1, 3)
+        part, cards = cards[:size], cards[size:]
+        if chance.random() < 0.5:
+            part.sort(key="JQTBNP*".index)
+        columns[chance.randrange(wide)] += "".join(part)
+    return "/".join(column or "-" for column in columns)
+
+
+def check_searches_in_step(part: int) -> None:
+    """The thorough search says what the quick one says."""
+    verdicts = []
+    for seed in range(1000 * part, 1000 * part + 80):
+        state = GAME.parse_state(fuller_position(seed))
+        quick = Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH)
+        verdict = quick.run(3000)
+        if verdict == STOPPED:
+            continue
+        thorough = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        assert thorough.run(6000) == verdict, str(state)
+        if verdict == WON:
+            assert is_win(state, tuple(thorough.moves())), str(state)
+        verdicts.append(verdict)
+    assert EXHAUSTED in verdicts
+    assert verdicts.count(WON) > 20

@@ -1,0 +1,104 @@
+"""Games that chance has grown, for the tests of alpha-beta, and their values by the definition."""
+
+from collections.abc import Iterator
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.engine.rng import SplitMix64
+from game.engine.search.alphabeta import WIN, Settings
+from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, Contest
+
+PLAIN = Settings(quiet_plies=0, cut_plies=0, cut=1000, waits=False, shortens=False, contempt=5)
+"""Nothing is cut that could matter."""
+SEEDS = range(40)
+
+
+class Tree(Contest):
+    """A game whose positions chance decides: a few turns in each, some of them forced, some the end."""
+
+    def __init__(self, seed: int, *, ends: int = 12) -> None:
+        self.seed = seed
+        self._ends = ends
+        """Of how many positions one is the end."""
+        self._path: list[int] = []
+
+    def _chance(self) -> SplitMix64:
+        chance = SplitMix64(self.seed)
+        for code in self._path:
+            chance = SplitMix64(chance.draw() + code)
+        return chance
+
+    def codes(self) -> vec[i64]:
+        if self.end() != GOES_ON:
+            return vec[i64]()
+        return vec[i64](range(1, 2 + self._chance().below(4)))
+
+    def urgent_codes(self) -> vec[i64]:
+        return vec[i64]()
+
+    def do(self, code: i64) -> None:
+        self._path.append(int(code))
+
+    def undo(self) -> None:
+        self._path.pop()
+
+    def wait(self) -> None:
+        self._path.append(0)
+
+    def key(self) -> i64:
+        return self._chance().draw() >> 2
+
+    def end(self) -> i64:
+        chance = self._chance().below(self._ends * 2) if self._path else -1
+        return LOST if chance == 0 else DRAWN if chance == 1 else GOES_ON
+
+    def since(self) -> i64:
+        return 0
+
+    def is_running_out(self) -> bool:
+        return False
+
+    def pressure(self) -> i64:
+        return FORCED if self._chance().below(4) == 0 and self.end() == GOES_ON else CALM
+
+    def estimate(self) -> i64:
+        return self._chance().below(401) - 200
+
+    def stake(self) -> i64:
+        return 0
+
+    def promise(self, code: i64) -> i64:
+        return code & 1
+
+    def place(self, code: i64) -> i64:
+        return code
+
+    def places(self) -> i64:
+        return 8
+
+
+def minimax(tree: Tree, depth: int, ply: int = 0) -> int:
+    """The value by the definition, with the plies that cost no depth."""
+    end = tree.end()
+    if end == LOST:
+        return ply - WIN
+    if end == DRAWN:
+        return PLAIN.contempt if ply % 2 else -PLAIN.contempt
+    is_forced = tree.pressure() == FORCED
+    if depth <= 0 and not is_forced:
+        return int(tree.estimate())
+    best = -WIN
+    for code in tree.codes():
+        tree.do(code)
+        best = max(best, -minimax(tree, depth if is_forced and ply else depth - 1, ply + 1))
+        tree.undo()
+    return best
+
+
+def trees() -> Iterator[Tree]:
+    """Trees with a choice at the root."""
+    for seed in SEEDS:
+        tree = Tree(seed)
+        if len(tree.codes()) > 1:
+            yield tree

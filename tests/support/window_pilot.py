@@ -1,0 +1,196 @@
+"""A pilot for the program in a process and a window of its own."""
+
+import re
+import sqlite3
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from shutil import copy
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Self
+
+import pygame
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+from Xlib.protocol.event import ClientMessage
+
+from game.app.window import WINDOW_CLASS
+from game.hierarchy.table.scene import DuelScene
+from game.store import settings
+from game.store.database import NAME
+from game.store.log import FIRST_FRAME
+from game.table.snapshot import Snapshot
+from support.pilot import FRAME, Hand, Pilot, flying
+
+KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
+CORNER = (1, 1)
+"""Where the pointer touches nothing."""
+
+
+class WindowPilot(Hand):
+    """Drives the program in its own process and window, through the X server.
+
+    At the table it knows where everything lies from the position in the log; on the pages, from the same
+    program in this process, which `go_through` leads the same way.
+    """
+
+    def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
+        super().__init__(data_folder)
+        self._size = size
+        self._screen = screen
+        arguments = ["--data-dir", str(data_folder), "--size", f"{size[0]}x{size[1]}", "--lang", "en"]
+        self._command = [*command, *arguments]
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            shown = self.log().count(FIRST_FRAME)
+            self.process = subprocess.Popen(self._command, cwd=self._data_folder)
+            stack.callback(self.process.wait)
+            stack.callback(self.process.kill)
+            self._display = display.Display(self._screen)
+            stack.callback(self._display.close)
+            self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
+            self._find_window()
+            # Without a window manager the keys go where the pointer is.
+            self.move(CORNER)
+            self._to_close = stack.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._to_close.close()
+
+    def rects(self) -> Mapping[str, pygame.Rect]:
+        pygame.font.init()
+        snapshot = Snapshot(self.position(), None, (None, "medium"), None)
+        return DuelScene(snapshot, self._size).targets()
+
+    def go_through(self, *steps: str | int) -> None:
+        """From the menu, click on targets and press keys, each once its page can be seen in the window.
+
+        The pages are those of the same program in this process, with a copy of the player's things.
+        """
+        with TemporaryDirectory() as folder, self._twin(Path(folder)) as twin:
+            hands: tuple[Hand, ...] = (self, twin)
+            for hand in hands:
+                hand.move(CORNER)
+            for step in steps:
+                self.wait_for(lambda: self._looks_like(twin))
+                if isinstance(step, str):
+                    point = twin.point(step)
+                    for hand in hands:
+                        hand.click_at(point)
+                else:
+                    for hand in hands:
+                        hand.key(step)
+
+    @contextmanager
+    def _twin(self, folder: Path) -> Iterator[Pilot]:
+        with (
+            closing(sqlite3.connect(self._data_folder / NAME)) as games,
+            closing(sqlite3.connect(folder / NAME)) as copied,
+        ):
+            games.backup(copied)
+        if (self._data_folder / settings.NAME).exists():
+            copy(self._data_folder / settings.NAME, folder)
+        with flying(folder) as twin:
+            twin.resize(self._size)
+            yield twin
+
+    def _looks_like(self, twin: Pilot) -> bool:
+        """Whether the window shows the same, pixel for pixel; the twin's time passes as well."""
+        twin.rest(FRAME)
+        return self.picture() == twin.picture()
+
+    def picture(self) -> bytes:
+        """What is to be seen now in the window."""
+        width, height = self._size
+        image = self._window.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF)
+        surface = pygame.image.frombuffer(image.data, self._size, "BGRA")
+        return pygame.image.tobytes(surface, "RGB")
+
+    def press(self, position: tuple[int, int]) -> None:
+        self._send(X.ButtonPress, 1)
+
+    def release(self, position: tuple[int, int]) -> None:
+        self._send(X.ButtonRelease, 1)
+
+    def move(self, position: tuple[int, int]) -> None:
+        self._send(X.MotionNotify, 0, self._origin[0] + position[0], self._origin[1] + position[1])
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press the key of a keysym; for Enter and figures pygame's numbers are made into theirs."""
+        code = self._display.keysym_to_keycode(KEYSYMS.get(key, key))
+        self._send(X.KeyPress, code)
+        self._send(X.KeyRelease, code)
+
+    def hold_and_press(self, *keys: int) -> None:
+        """Press the last of these keys while the others are held; all as keysyms."""
+        codes = [self._display.keysym_to_keycode(keysym) for keysym in keys]
+        for code in codes:
+            self._send(X.KeyPress, code)
+        for code in reversed(codes):
+            self._send(X.KeyRelease, code)
+
+    def looks_a_second(self) -> float:
+        """How often a second the program wakes up: each time it looks for events it has slept before.
+
+        A count, since a share of a core says as much of the machine as of the program.
+        """
+        before, start = self._sleeps(), time.monotonic()
+        time.sleep(0.5)
+        return (self._sleeps() - before) / (time.monotonic() - start)
+
+    def _sleeps(self) -> int:
+        """How often the threads of the program have gone to sleep of their own accord."""
+        folders = Path("/proc", str(self.process.pid), "task").iterdir()
+        found = (re.search(r"^voluntary_ctxt_switches:\s+(\d+)", _status(each), re.M) for each in folders)
+        return sum(int(count[1]) for count in found if count)
+
+    def let_time_pass(self) -> None:
+        assert self.process.poll() is None, "the program has ended"
+        time.sleep(0.02)
+
+    def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
+        xtest.fake_input(self._display, kind, detail, x=x, y=y)
+        self._display.sync()
+        time.sleep(FRAME)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pull the window to another size."""
+        self._window.configure(width=size[0], height=size[1])
+        self._display.sync()
+        self._size = size
+
+    def ask_to_close(self) -> None:
+        """What the window's own button for closing does."""
+        kind, delete = (self._display.intern_atom(name) for name in ("WM_PROTOCOLS", "WM_DELETE_WINDOW"))
+        data = (32, [delete, X.CurrentTime, 0, 0, 0])
+        self._window.send_event(ClientMessage(window=self._window, client_type=kind, data=data))
+        self._display.sync()
+
+    def _find_window(self) -> None:
+        """Find the program's window, and where it begins on the screen."""
+        root = self._display.screen().root
+        found = [
+            window for window in root.query_tree().children if WINDOW_CLASS in (window.get_wm_class() or ())
+        ]
+        assert found, "the program shows no window"
+        self._window = found[0]
+        place = self._window.translate_coords(root, 0, 0)
+        self._origin = -place.x, -place.y
+
+
+def _status(task: Path) -> str:
+    """What the system says of a thread; nothing where it has ended in the meantime."""
+    try:
+        return (task / "status").read_text()
+    except OSError:
+        return ""

@@ -1,0 +1,78 @@
+"""Finds by what the deals of the duel differ: `python -m tools.hierarchy_traits` prints the table of all of
+them as it stands in `game/hierarchy/bot/traits.py`, and how many there are of each kind (docs/hierarchy.md).
+
+It takes some minutes; the same program prints the same lines.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Final
+
+from game.engine.seat import Seat
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
+from game.hierarchy.rules.notation import Fields
+from game.hierarchy.rules.rules import State, build
+
+WIDTH: Final = 78
+"""Signs in a line of the table."""
+
+
+def deals() -> Iterator[State]:
+    """The starts of all deals, in the order of the table."""
+    for six in combinations(NUMBERED, 6):
+        others = tuple(card for card in NUMBERED if card not in six)
+        yield build(Fields(((IMPOSTOR, *six), others), (), Seat.A, 0))
+
+
+def after(state: State, code: int) -> State:
+    following = state.clone()
+    following.do(code)
+    return following
+
+
+def wins(state: State, solver: Solver) -> list[bool]:
+    """Whether each choice wins."""
+    found = []
+    for code in state.codes():
+        following = after(state, code)
+        found.append(solver.winner_is_mover(following) == (following.side() == state.side()))
+    return found
+
+
+def share(winning: list[bool]) -> Fraction:
+    return Fraction(sum(winning), len(winning))
+
+
+def narrowness(winning: list[bool]) -> tuple[Fraction, int]:
+    """The share of choices that win; of equal shares the fewer choices are the narrower way."""
+    return share(winning), sum(winning)
+
+
+def sign(state: State, solver: Solver) -> str:
+    """The sign of a deal in the table: who wins it, and how narrow the way to that is."""
+    first = wins(state, solver)
+    if any(first):
+        return _way(first).upper()
+    return _way(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
+
+
+def _way(winning: list[bool]) -> str:
+    if sum(winning) == 1 and len(winning) > 1:
+        return "s"
+    return "n" if share(winning) <= Fraction(1, 2) else "w"
+
+
+def main() -> None:
+    """Print the table, and what there is of each kind."""
+    solver = Solver(bits=20)
+    table = "".join(sign(state, solver) for state in deals())
+    for start in range(0, len(table), WIDTH):
+        print(f'    "{table[start : start + WIDTH]}"')
+    print(sorted(Counter(table).items()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""Finds the Imposter Kings' puzzles, and writes them into game/kings/content/puzzles.py.
+
+    python -m tools.kings_puzzles
+
+Rounds are played by the computer. Wherever one choice looks best by far with the budget of the game, it is
+looked at for longer. Then rounds are dealt that the player cannot tell from this one, and played to the end:
+after the good choice all of them have to be won, and after any other one enough lost. That is what proves a
+puzzle; for the search soon leaves choices alone that began badly, and their shares may be bad luck. The same
+program finds the same puzzles; compiled it takes a quarter of an hour.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.catalog import GAMES
+from game.engine.budget import Budget
+from game.engine.grading import graded
+from game.engine.rng import SplitMix64
+from game.engine.search.ismcts import POLL_EVERY, Search
+from game.engine.seat import Seat
+from game.kings.bot.deal_unseen import dealer, determinize
+from game.kings.bot.search_game import Guess
+from game.kings.rules import notation as verbs
+from game.kings.rules.cards import VARIANTS
+from game.kings.rules.notation import Move
+from game.kings.rules.rules import State
+from game.kings.rules.view import View
+from tools.puzzle_file import Found, write_puzzles
+
+GAME = GAMES["kings"]
+ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
+"""So many rounds of each variant are played, those of the deals from 0 on."""
+WANTED = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
+"""How many puzzles there are to be of each variant."""
+NODES = 600
+"""For a choice of those who play."""
+ITERATIONS = 100_000
+"""For the longer look."""
+LEAST_CHOICES = 3
+LEAST_SHARE = 0.80
+"""What the best choice can expect at least."""
+APART_AT_ONCE = 0.15
+APART = 0.20
+"""By so much is the best choice better than any other with the game's budget, and in the longer look."""
+WORLDS = 40
+"""So many rounds are dealt that look the same, and all have to be won."""
+WORLD_NODES = 1_500
+"""For a choice in them after another choice than the good one."""
+LEAST_LOST = 8
+"""So many of them have to be lost after any other choice: a share of `APART`."""
+MOST_ALIKE = 2
+"""So many puzzles may have the same good choice."""
+LEFT_OUT = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
+"""Verbs of choices that are no puzzles: whether to React is seen at a glance, and there is nothing to see yet
+while hands are set up.
+"""
+
+
+class Candidate(NamedTuple):
+    """A position with one choice that is best by far."""
+
+    found: Found
+    variant: str
+    number: int
+    """Of its round."""
+    second: float
+    """The share of wins of the best other choice in the longer look: the more, the harder the puzzle."""
+    is_first_seat: bool
+
+
+def candidates() -> Iterator[Candidate]:
+    """All that is found."""
+    for variant, rounds in ROUNDS.items():
+        for number in range(rounds):
+            for state in played(variant, number):
+                yield from look_at(state, variant, number)
+
+
+def played(variant: str, number: int) -> Iterator[State]:
+    """The positions of a round between good players."""
+    state: Any = GAME.deal(number, variant)
+    players = [GAME.bots["hard"](number * 4 + seat) for seat in range(4)]
+    while state.to_move is not None:
+        yield state
+        view = state.view(state.to_move)
+        state = state.apply(players[state.to_move].choose(view, Budget(nodes=NODES)))
+
+
+def look_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
+    """The candidate that this position is, if it is one."""
+    moves = state.legal_moves()
+    seat = state.to_move
+    if len(moves) < LEAST_CHOICES or any(move.verb in LEFT_OUT for move in moves) or seat is None:
+        return
+    view = state.view(seat)
+    assert GAME.weigh is not None
+    weighed = GAME.weigh(view, 0, Budget(nodes=GAME.weighing_nodes))
+    if weighed[0].share < LEAST_SHARE or any(not one.tries for one in weighed):
+        return
+    grades = [graded(one.move, weighed) for one in weighed[1:]]
+    if any(grade is None or grade.lost < APART_AT_ONCE for grade in grades):
+        return
+    shares = looked_at_for_longer(view, 1)
+    second = max(share for move, share in shares.items() if move != weighed[0].move)
+    best = next(iter(shares))
+    if best != weighed[0].move or shares[best] - second < APART:
+        return
+    others = [move for move in moves if move != best]
+    if GAME.parse_state(str(state)).view(seat) == view and is_proved(view, seat, best, others):
+        yield Candidate(Found(1, str(state), (str(best),)), variant, number, second, seat == Seat.A)
+
+
+def looked_at_for_longer(view: View, seed: int) -> dict[Move, float]:
+    """Every choice with its share of wins, best first."""
+    guess = Guess(dealer(view), seed >> 2)
+    search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
+    search.run(ITERATIONS, until_settled=False)
+    moves = dict(zip(bits_of(int(guess.asked())), view.legal_moves(), strict=True))
+    return {moves[one.choice]: one.worth for one in search.tried()}
+
+
+def bits_of(options: int) -> list[int]:
+    """Which bits are set."""
+    return [index for index in range(options.bit_length()) if options >> index & 1]
+
+
+def is_proved(view: View, seat: Seat, best: Move, others: list[Move]) -> bool:
+    """Whether the choice wins in every round that looks the same, if good players go on, and all others lose
+    often enough.
+    """
+    if lost_after(view, seat, best, NODES, enough=1):
+        return False
+    return all(lost_after(view, seat, move, WORLD_NODES, enough=LEAST_LOST) >= LEAST_LOST for move in others)
+
+
+def lost_after(view: View, seat: Seat, move: Move, nodes: int, enough: int) -> int:
+    """In how many of the rounds the choice loses; no more are counted than are enough."""
+    lost = 0
+    for world in range(WORLDS):
+        # Whether there are enough left to be lost.
+        if lost == enough or lost + WORLDS - world < enough:
+            break
+        lost += not wins(determinize(view, SplitMix64(world)), seat, move, 8 * world, nodes)
+    return lost
+
+
+def wins(state: Any, seat: Seat, move: Move, seed: int, nodes: int) -> bool:
+    """Whether it wins in this one."""
+    players = [GAME.bots["hard"](seed + other) for other in range(4)]
+    state = state.apply(move)
+    while state.to_move is not None:
+        view = state.view(state.to_move)
+        state = state.apply(players[state.to_move].choose(view, Budget(nodes=nodes)))
+    return seat in state.outcome().winners
+
+
+def choose(found: list[Candidate]) -> list[Candidate]:
+    """As many as are wanted of each variant, of as many kinds as can be; the easiest of each first."""
+    chosen: list[Candidate] = []
+    alike: Counter[str] = Counter()
+    verb: Counter[str] = Counter()
+    for variant, wanted in WANTED.items():
+        left = [one for one in found if one.variant == variant]
+        for _ in range(wanted):
+            left = [one for one in left if alike[one.found.line[0]] < MOST_ALIKE]
+            if not left:
+                break
+            best = min(left, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second))
+            alike[best.found.line[0]] += 1
+            verb[best.found.line[0].split(" ")[0]] += 1
+            left = [one for one in left if one.number != best.number]
+            chosen.append(best)
+    chosen.sort(key=lambda one: (VARIANTS.index(one.variant), one.second))
+    return chosen
+
+
+def novelty(one: Candidate, alike: Counter[str], verb: Counter[str]) -> tuple[int, int]:
+    """How often the good choice, and its verb, were the good one so far."""
+    move = one.found.line[0]
+    return alike[move], verb[move.split(" ")[0]]
+
+
+if __name__ == "__main__":
+    write_puzzles("kings", [one.found for one in choose(list(candidates()))])

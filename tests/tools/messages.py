@@ -1,0 +1,86 @@
+"""The messages of the code, and the catalogues of translations brought up to date with them.
+
+    python -m tools.messages       refreshes every catalogue
+    python -m tools.messages sv    begins one for Swedish as well
+
+What counts as a message, `[tool.babel]` in pyproject.toml says.
+"""
+
+import sys
+import tomllib
+from io import BytesIO
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "game" / "locale"
+DOMAIN = "pecking-order"
+
+# Babel's own header names dates, tools and persons, and so would differ after every refresh.
+HEADER = r"""{comment}
+msgid ""
+msgstr ""
+"Project-Id-Version: Pecking Order\n"
+"Language: {catalogue.locale}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: {catalogue.plural_forms}\n"
+
+"""
+
+
+def template(package: Path) -> Catalog:
+    """All messages in the sources of the package `game`, with the files in which they stand."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    messages = Catalog()
+    for mapping in settings["tool"]["babel"]["mappings"]:
+        method_map = [(mapping["pattern"], mapping["method"])]
+        keywords = parse_keywords(mapping["keywords"])
+        for file, line, message, _, _ in extract_from_dir(package, method_map, keywords=keywords):
+            messages.add(message, locations=[(f"game/{file}", line)])
+    return messages
+
+
+def catalogues() -> dict[str, Path]:
+    """The file of each language."""
+    files = sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return {file.parents[1].name: file for file in files}
+
+
+def read(file: Path) -> Catalog:
+    """A catalogue; a damaged one is an error."""
+    with file.open("rb") as stream:
+        return read_po(stream, abort_invalid=True)
+
+
+def begin(code: str) -> None:
+    """An empty catalogue for a language that has none yet."""
+    file = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    if not file.exists():
+        locale = Locale.parse(code)
+        file.parent.mkdir(parents=True)
+        comment = f"# {locale.english_name} translation of Pecking Order."
+        file.write_text(HEADER.format(comment=comment, catalogue=Catalog(locale)), "utf-8")
+
+
+def refresh(file: Path, messages: Catalog) -> None:
+    """Give a catalogue the messages of the code; translations of changed ones are marked as fuzzy."""
+    catalogue = read(file)
+    catalogue.update(messages)
+    header = HEADER.format(comment=catalogue.header_comment, catalogue=catalogue)
+    body = BytesIO()
+    write_po(body, catalogue, omit_header=True, ignore_obsolete=True, include_lineno=False)
+    file.write_bytes(header.encode() + body.getvalue())
+
+
+if __name__ == "__main__":
+    for language in sys.argv[1:]:
+        begin(language)
+    for path in catalogues().values():
+        refresh(path, template(ROOT / "game"))

@@ -1,0 +1,251 @@
+"""Glides begin where things were, end where they are, and change nothing but the picture."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect, Vector2
+
+from game.ui.animation import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion
+
+START = Rect(10, 400, 88, 124)
+PLACE = Rect(500, 200, 88, 124)
+FRAME = 1 / 60
+
+
+def test_a_thing_that_does_not_glide_is_at_home() -> None:
+    motion = Motion()
+    assert motion.rect("9", PLACE) == PLACE
+    assert not motion.is_moving
+    assert motion.names() == set()
+    assert not motion.update(1.0)
+
+
+def test_a_glide_begins_where_the_thing_was() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.is_moving
+    assert motion.names() == {"9"}
+    assert motion.rect("9", PLACE) == START
+    assert motion.rect("4", PLACE) == PLACE
+
+
+def test_a_glide_comes_nearer_with_every_frame_and_more_slowly() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    ways = []
+    while motion.is_moving:
+        ways.append(Vector2(motion.rect("9", PLACE).topleft).distance_to(PLACE.topleft))
+        motion.update(FRAME)
+    assert len(ways) == pytest.approx(GLIDE / FRAME, abs=1)
+    assert all(before > after or before < 1 for before, after in pairwise(ways))
+    # Rounding to whole pixels aside, each step is shorter than the one before.
+    steps = [before - after for before, after in pairwise(ways)]
+    assert all(before > after - 3 for before, after in pairwise(steps))
+    assert steps[0] > 3 * steps[-1]
+
+
+def test_a_glide_stays_on_the_line_between_its_two_places() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    while motion.is_moving:
+        rect = motion.rect("9", PLACE)
+        assert START.left <= rect.left <= PLACE.left
+        assert PLACE.top <= rect.top <= START.top
+        share = (rect.left - START.left) / (PLACE.left - START.left)
+        assert rect.top == pytest.approx(START.top + share * (PLACE.top - START.top), abs=2)
+        motion.update(FRAME)
+
+
+@pytest.mark.parametrize("seconds", [GLIDE, HOME])
+def test_a_glide_takes_its_seconds_and_no_longer(seconds: float) -> None:
+    motion = Motion()
+    motion.start("9", START, seconds)
+    assert motion.update(seconds * 0.99)
+    assert motion.names() == {"9"}
+    assert motion.update(seconds * 0.02), "the frame in which it arrives has to be drawn"
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+    assert not motion.update(FRAME)
+
+
+def test_one_long_frame_ends_a_glide() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.update(100.0)
+    assert motion.rect("9", PLACE) == PLACE
+
+
+def test_no_time_is_no_way() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(0.0)
+    assert motion.rect("9", PLACE) == START
+
+
+def test_skipping_puts_everything_in_its_place_at_once() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.start("4", PLACE)
+    motion.skip()
+    assert not motion.is_moving
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+
+
+def test_glides_run_side_by_side_each_for_its_own_time() -> None:
+    motion = Motion()
+    motion.start("9", START, 0.1)
+    motion.start("4", START, 0.3)
+    motion.update(0.2)
+    assert motion.names() == {"4"}
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.rect("4", PLACE) not in (START, PLACE)
+
+
+def test_a_glide_begun_again_starts_from_the_new_place() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(GLIDE / 2)
+    between = motion.rect("9", PLACE)
+    motion.start("9", between)
+    assert motion.rect("9", PLACE) == between
+    motion.update(GLIDE * 0.9)
+    assert motion.is_moving
+
+
+def test_a_glide_ends_at_a_place_that_has_moved_meanwhile() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    motion.update(GLIDE / 2)
+    elsewhere = Rect(30, 30, 120, 170)
+    assert motion.rect("9", elsewhere).size == elsewhere.size
+    motion.update(GLIDE)
+    assert motion.rect("9", elsewhere) == elsewhere
+
+
+def test_asking_where_a_thing_is_leaves_both_places_as_they_were() -> None:
+    motion = Motion()
+    start, place = START.copy(), PLACE.copy()
+    motion.start("9", start)
+    motion.update(GLIDE / 2)
+    motion.rect("9", place).move_ip(5, 5)
+    assert (start, place) == (START, PLACE)
+
+
+def test_an_announced_glide_lifts_in_its_place_and_then_goes() -> None:
+    motion = Motion()
+    motion.start("9", START, GLIDE, wait=LIFT, rise=10)
+    assert motion.rect("9", PLACE) == START
+    heights = []
+    for _ in range(10):
+        motion.update(LIFT / 10)
+        rect = motion.rect("9", PLACE)
+        assert rect.left == START.left
+        heights.append(START.top - rect.top)
+    assert heights == sorted(heights)
+    assert heights[3] == heights[-1] == 10, "it is up early enough to be seen standing"
+    motion.update(GLIDE / 2)
+    assert START.left < motion.rect("9", PLACE).left < PLACE.left
+    motion.update(GLIDE / 2 + FRAME)
+    assert not motion.is_moving
+
+
+def test_a_glide_that_has_to_wait_stays_where_it_was() -> None:
+    motion = Motion()
+    motion.start("2", START, GLIDE, wait=LIFT + GLIDE)
+    motion.update(LIFT + GLIDE * 0.9)
+    assert motion.rect("2", PLACE) == START
+    motion.update(GLIDE * 0.6)
+    assert motion.rect("2", PLACE) not in (START, PLACE)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_waiting_and_gliding_take_as_many_times_as_long_as_the_setting_says(speed: float) -> None:
+    motion = Motion()
+    motion.speed = speed
+    motion.start("9", START, GLIDE, wait=LIFT)
+    motion.update(LIFT * speed)
+    assert motion.rect("9", PLACE) == START
+    motion.update(GLIDE * speed * 0.99)
+    assert motion.is_moving
+    motion.update(GLIDE * speed * 0.02)
+    assert not motion.is_moving
+
+
+def test_with_motion_off_things_are_in_place_and_outlined_for_a_moment() -> None:
+    motion = Motion()
+    motion.speed = 0.0
+    motion.start("9", START, wait=LIFT, rise=10)
+    motion.start("4", START, is_outlined=False)
+    assert motion.names() == set()
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.outlined() == {"9": START}
+    assert not motion.update(OUTLINE * 0.9), "the picture stays as it is"
+    assert motion.outlined() == {"9": START}
+    assert motion.update(OUTLINE * 0.2), "the picture without the outline has to be drawn"
+    assert motion.outlined() == {}
+    assert not motion.is_moving
+
+
+def test_skipping_takes_outlines_away() -> None:
+    motion = Motion()
+    motion.speed = 0.0
+    motion.start("9", START)
+    motion.skip()
+    assert motion.outlined() == {}
+    assert not motion.is_moving
+
+
+def flips(motion: Motion) -> tuple[bool, bool]:
+    """Whether anything still turns over, and whether all of that lies face down."""
+    return motion.is_turning, motion.is_face_down
+
+
+def test_a_thing_that_does_not_turn_lies_face_up() -> None:
+    motion = Motion()
+    motion.start("9", START)
+    assert motion.turned("9") == 1
+    assert flips(motion) == (False, False)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_a_thing_lies_face_down_and_then_turns_over(speed: float) -> None:
+    motion = Motion()
+    motion.speed = speed
+    motion.turn("9", wait=LIFT)
+    motion.turn("4", wait=LIFT + FLIP)
+    assert motion.update(LIFT * speed * 0.99)
+    assert flips(motion) == (True, True)
+    assert motion.turned("9") == 0
+    assert motion.update(LIFT * speed * 0.01 + FLIP * speed / 2)
+    assert flips(motion) == (True, False)
+    assert motion.turned("9") == pytest.approx(0.5)
+    assert motion.turned("4") == 0
+    motion.update(FLIP * speed * 0.51)
+    assert motion.turned("9") == 1
+    assert flips(motion) == (True, False)
+    motion.update(FLIP * speed)
+    assert flips(motion) == (False, False)
+    assert not motion.is_moving
+
+
+def test_skipped_or_with_motion_off_everything_lies_face_up() -> None:
+    skipped, off = Motion(), Motion()
+    off.speed = 0.0
+    for motion in (skipped, off):
+        motion.turn("9", wait=LIFT)
+    skipped.skip()
+    for motion in (skipped, off):
+        assert motion.turned("9") == 1
+        assert not motion.is_moving
+
+
+def test_a_glide_tells_how_long_it_still_waits() -> None:
+    motion = Motion()
+    motion.start("9", START, wait=LIFT)
+    motion.start("4", START)
+    motion.update(LIFT / 2)
+    assert motion.waiting("9") == pytest.approx(LIFT / 2)
+    assert motion.waiting("4") == motion.waiting("2") == 0
+    motion.update(LIFT)
+    assert motion.waiting("9") == 0

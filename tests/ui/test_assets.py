@@ -1,0 +1,245 @@
+"""What is shipped beside the code: each file is used, each file used is there and can be read."""
+
+import ast
+import re
+import wave
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import game
+from game.catalog import GAMES
+from game.engine.rng import SplitMix64
+from game.kings.table.card_faces import PORTRAITS
+from game.ui import assets
+from game.ui.sound import SOUNDS
+
+SPRITES = sorted(assets.folder("sprites").rglob("*.svg"))
+WAVES = sorted(assets.folder("sounds").rglob("*.wav"))
+PROGRAM = Path(game.__path__[0])
+
+# What the renderer knows; everything else it leaves out without a word.
+ELEMENTS = {
+    "svg",
+    "g",
+    "defs",
+    "path",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "polyline",
+    "polygon",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "title",
+    "desc",
+}
+FORBIDDEN_ATTRIBUTES = {"clip-path", "mask", "filter", "class"}
+PAINTS = ("fill", "stroke", "stop-color")
+PAINT = re.compile(r"none|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgb\([\d\s,%]+\)|url\(#[\w-]+\)")
+GRADIENT_PLACES = ("x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy")
+LONGEST_SOUND = 1.5
+XLINK = "{http://www.w3.org/1999/xlink}"
+
+
+def faults_of(text: str) -> list[str]:
+    """What in a drawing the renderer would leave out or get wrong."""
+    root = ElementTree.fromstring(text)
+    faults = []
+    if root.tag != "{http://www.w3.org/2000/svg}svg":
+        faults.append("no drawing")
+    if "viewBox" not in root.attrib and not {"width", "height"} <= set(root.attrib):
+        faults.append("no size")
+    for number, element in enumerate(root.iter()):
+        kind = element.tag.rpartition("}")[2]
+        if kind not in ELEMENTS or (kind == "svg" and number):
+            faults.append(f"<{kind}>")
+        faults += attribute_faults(kind, element.attrib)
+    return faults
+
+
+def attribute_faults(kind: str, attributes: dict[str, str]) -> list[str]:
+    settings = dict(attributes)
+    for part in attributes.get("style", "").split(";"):
+        name, _, value = part.partition(":")
+        settings[name.strip()] = value.strip()
+    faults = [name for name in settings if name in FORBIDDEN_ATTRIBUTES]
+    faults += [
+        f"{name}: {settings[name]}"
+        for name in PAINTS
+        if name in settings and not PAINT.fullmatch(settings[name])
+    ]
+    if kind in ("g", "svg") and "opacity" in settings:
+        faults.append("the opacity of a group")
+    if kind.endswith("Gradient"):
+        faults += [f"{name}: {settings[name]}" for name in GRADIENT_PLACES if is_no_share(settings.get(name))]
+        if "href" in settings:
+            faults.append("href without xlink")
+    return faults
+
+
+def is_no_share(value: str | None) -> bool:
+    return value is not None and not value.endswith("%")
+
+
+def drawing(inside: str, attributes: str = 'viewBox="0 0 9 9"') -> str:
+    names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    return f"<svg {names} {attributes}>{inside}</svg>"
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<text>9</text>",
+        "<clipPath id='a'/>",
+        "<mask id='a'/>",
+        "<use href='#a'/>",
+        "<symbol id='a'/>",
+        "<filter id='a'/>",
+        "<pattern id='a'/>",
+        "<image href='a.png'/>",
+        "<style>path { fill: #000 }</style>",
+        "<svg viewBox='0 0 9 9'/>",
+        "<g clip-path='url(#a)'/>",
+        "<g opacity='0.5'/>",
+        "<path fill='rgba(0, 0, 0, 0.5)'/>",
+        "<path fill='hsl(0, 0%, 0%)'/>",
+        "<path stroke='currentColor'/>",
+        "<path fill='rebeccapurple'/>",
+        "<path style='fill: currentColor'/>",
+        "<path style='mask: url(#a)'/>",
+        "<linearGradient x1='0%' x2='1'/>",
+        "<linearGradient href='#a'/>",
+        "<stop stop-color='red'/>",
+    ],
+)
+def test_what_the_renderer_does_not_know_is_found(inside: str) -> None:
+    assert len(faults_of(drawing(inside))) == 1
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<path d='M0 0 L9 9' fill='none' stroke='#211c18' stroke-dasharray='2 1'/>",
+        "<g transform='rotate(45)' fill='#fff'><rect width='3' height='3' opacity='0.5'/></g>",
+        "<path style='fill: rgb(1, 2, 3); stroke: #abcdef'/>",
+        "<defs><linearGradient id='a' x1='0%' x2='100%'><stop stop-color='#fff'/></linearGradient></defs>",
+        "<radialGradient id='b' xlink:href='#a'/><path fill='url(#b)'/>",
+    ],
+)
+def test_what_the_renderer_knows_is_let_through(inside: str) -> None:
+    assert faults_of(drawing(inside)) == []
+
+
+def test_a_drawing_without_a_size_is_found() -> None:
+    assert faults_of(drawing("", "")) == ["no size"]
+    assert faults_of("<g/>") == ["no drawing", "no size"]
+
+
+def test_there_are_files_to_look_at() -> None:
+    assert SPRITES
+    assert WAVES
+    assert sorted(assets.every_file()) == sorted([*SPRITES, *WAVES])
+
+
+@pytest.mark.parametrize("path", SPRITES, ids=lambda path: path.stem)
+def test_a_sprite_uses_only_what_the_renderer_knows(path: Path) -> None:
+    assert faults_of(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", SPRITES, ids=lambda path: path.stem)
+def test_a_sprite_is_drawn_in_any_size(path: Path, silent_pygame: None) -> None:
+    name = path.relative_to(assets.folder("sprites")).with_suffix("").as_posix()
+    for height in (16, 128):
+        image = assets.sprite(name, height)
+        assert image.get_size() == (height, height)
+        assert image.get_bounding_rect().height > height // 2
+
+
+def texts_of(nodes: Iterable[ast.AST]) -> set[str]:
+    constants = (node.value for node in nodes if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str) and value}
+
+
+def code() -> Iterator[ast.AST]:
+    """Every node of the program's sources."""
+    for path in PROGRAM.rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def sprites_asked_for() -> set[str]:
+    """The names of sprites that stand where the code asks for one."""
+    found: set[str] = set()
+    for node in code():
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            found |= texts_of(node.args[:1]) if name in ("sprite", "stencil") else set()
+            found |= texts_of(keyword.value for keyword in node.keywords if keyword.arg == "icon")
+        elif isinstance(node, ast.Assign) and any(getattr(to, "id", "") == "icon" for to in node.targets):
+            found |= texts_of(ast.walk(node.value))
+    return found
+
+
+def names_in(folder: str, paths: list[Path]) -> set[str]:
+    return {path.relative_to(assets.folder(folder)).with_suffix("").as_posix() for path in paths}
+
+
+def test_every_sprite_is_used_and_every_sprite_used_is_there() -> None:
+    shipped = names_in("sprites", SPRITES)
+    assert "icon" in sprites_asked_for()
+    assert sprites_asked_for() <= shipped
+    assert set(PORTRAITS) <= shipped
+    texts = texts_of(code()) | set(PORTRAITS)
+    for name in shipped:
+        # Some are put together: of a beginning and a figure, or of a folder and what lies in it. Those of the
+        # Imposter Kings are not, but for the portraits.
+        folder, _, last = name.rpartition("/")
+        assert texts & {name, name.rstrip("0123456789"), "" if folder == "kings" else last}, name
+
+
+def test_every_sound_is_used_and_every_sound_used_is_there() -> None:
+    assert names_in("sounds", WAVES) == set(SOUNDS)
+    assert len(set(SOUNDS)) == len(SOUNDS)
+    assert {assets.sound_file(name) for name in SOUNDS} == set(WAVES)
+
+
+def test_every_sound_that_is_played_is_known() -> None:
+    played: set[str] = set()
+    for node in code():
+        if isinstance(node, ast.Call):
+            is_signal = isinstance(node.func, ast.Attribute) and node.func.attr == "_signal"
+            is_answer = isinstance(node.func, ast.Name) and node.func.id == "Sound"
+            played |= texts_of(ast.walk(node)) if is_signal or is_answer else set()
+    of_moves = {sound for name in GAMES for sound in sounds_of_moves(name)}
+    assert played | of_moves == set(SOUNDS)
+
+
+def sounds_of_moves(name: str) -> set[str]:
+    """What moves made by chance in a few games of every variant sound like."""
+    game, chance, sounds = GAMES[name], SplitMix64(1), set()
+    for number, variant in enumerate(4 * game.variants):
+        state = game.deal(number, variant)
+        for _ in range(200):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            move = moves[chance.below(len(moves))]
+            sounds.add(game.sound_of(move))
+            state = state.apply(move)
+    return sounds
+
+
+@pytest.mark.parametrize("path", WAVES, ids=lambda path: path.stem)
+def test_a_sound_is_short_and_as_every_device_plays_it(path: Path) -> None:
+    with wave.open(str(path), "rb") as file:
+        assert file.getnchannels() in (1, 2)
+        assert file.getsampwidth() == 2
+        assert file.getframerate() in (44_100, 48_000)
+        assert 0.02 < file.getnframes() / file.getframerate() < LONGEST_SOUND
+        frames = file.readframes(file.getnframes())
+    loudest = max(abs(value) for value in memoryview(frames).cast("h"))
+    assert 3_000 < loudest < 32_767

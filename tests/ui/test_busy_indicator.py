@@ -1,0 +1,83 @@
+"""The sign that somebody thinks: not at once, and hardly ever another picture."""
+
+import pygame
+
+from game.ui.busy_indicator import (
+    AFTER,
+    DOTS,
+    IMPATIENT_AFTER,
+    MOVE_NOW,
+    STEP,
+    Thinking,
+    draw_thinking,
+    move_now_button,
+)
+from game.ui.theme import SMALLEST, theme_for
+from game.ui.widget import Act
+from support.events import release
+
+FRAME = 1 / 60
+
+
+def test_short_thinking_shows_nothing() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    assert not thinking.update(AFTER * 0.9)
+    assert thinking.step is None
+    thinking.go_on(is_thinking=False)
+    assert not thinking.update(1.0)
+    assert thinking.step is None
+
+
+def test_long_thinking_is_shown_step_by_step_and_begins_again() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    assert thinking.update(AFTER)
+    steps = [thinking.step]
+    for _ in range(DOTS):
+        assert not thinking.update(STEP * 0.4)
+        assert thinking.update(STEP * 0.7)
+        steps.append(thinking.step)
+    assert steps == [*range(DOTS), 0]
+
+
+def test_the_window_is_drawn_no_more_than_twice_a_second_for_it() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    drawn = [thinking.update(FRAME) for _ in range(round(10 / FRAME))]
+    assert 0 < sum(drawn) <= 20
+
+
+def test_being_told_again_that_somebody_thinks_begins_nothing_anew() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    thinking.update(AFTER)
+    thinking.go_on(is_thinking=True)
+    assert thinking.step == 0
+
+
+def test_the_time_is_told_after_three_seconds_and_changes_once_a_second() -> None:
+    thinking = Thinking()
+    thinking.go_on(is_thinking=True)
+    steps = (IMPATIENT_AFTER * 0.99, IMPATIENT_AFTER * 0.02, *[0.25] * 8)
+    found = [(thinking.update(step), thinking.whole_seconds) for step in steps]
+    assert found[0][1] is None
+    assert [seconds for is_other, seconds in found[1:] if is_other] == [3, 4, 5]
+    thinking.go_on(is_thinking=False)
+    assert thinking.whole_seconds is None
+
+
+def test_the_time_stands_beside_the_sign(silent_pygame: None) -> None:
+    theme, pictures = theme_for(SMALLEST), []
+    for seconds in (None, 4, 5):
+        surface = pygame.Surface((120, 40))
+        surface.fill(theme.palette.paper)
+        draw_thinking(surface, (4, 20), 0, theme, seconds)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_who_will_not_wait_is_offered_a_button(silent_pygame: None) -> None:
+    button = move_now_button()
+    rect = pygame.Rect(0, 0, button.width(theme_for(SMALLEST)), 40)
+    assert button.handle(release(rect.center), rect, theme_for(SMALLEST)) == Act(MOVE_NOW)

@@ -1,0 +1,78 @@
+"""Rows of a list, and a line to write in."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.lists import Entry, TextLine, columns
+from game.ui.theme import SMALLEST, theme_for
+from game.ui.widget import Act
+from support.events import key, release
+
+THEME = theme_for(SMALLEST)
+RECT = Rect(10, 10, 300, 40)
+LINE = TextLine("deal", "17", "0123456789", 4)
+
+
+@pytest.fixture(autouse=True)
+def fonts(silent_pygame: None) -> None:
+    """Nothing is measured without them."""
+
+
+def test_a_row_is_chosen_and_let_go() -> None:
+    for is_chosen in (False, True):
+        row = Entry("game/1", ("a", "b"), (0.5, 0.5), is_chosen)
+        assert row.handle(release(RECT.center), RECT, THEME) == Act("game/1", not is_chosen)
+        assert row.handle(key(pygame.K_RETURN), RECT, THEME) == Act("game/1", not is_chosen)
+        assert row.handle(release((0, 0)), RECT, THEME) is None
+
+
+def test_a_row_is_as_high_as_its_highest_cell() -> None:
+    short = Entry("game/1", ("a", "b"), (0.5, 0.5))
+    wordy = Entry("game/1", ("a", "many words that need more than one line"), (0.5, 0.5))
+    assert wordy.height(THEME, 240) > short.height(THEME, 240) >= THEME.px(24)
+
+
+def test_columns_lie_side_by_side_within_the_row() -> None:
+    found = columns((0.2, 0.5, 0.3), 700, THEME)
+    assert found[0].left > 0
+    assert found[-1].right < 700
+    assert all(left.right < right.left for left, right in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "answer"),
+    [
+        (pygame.K_5, "5", "175"),
+        (pygame.K_a, "a", None),
+        (pygame.K_BACKSPACE, "", "1"),
+        (pygame.K_DELETE, "", ""),
+        (pygame.K_RETURN, "", True),
+        (pygame.K_LEFT, "", None),
+    ],
+)
+def test_a_line_takes_what_is_allowed(code: int, text: str, answer: object) -> None:
+    expected = None if answer is None else Act("deal", answer)
+    assert LINE.handle(key(code, text=text), RECT, THEME) == expected
+
+
+def test_a_line_does_not_become_longer_than_it_may() -> None:
+    full = TextLine("deal", "1716", "0123456789", 4)
+    assert full.handle(key(pygame.K_5, text="5"), RECT, THEME) is None
+    assert LINE.with_more("9 9x9") == Act("deal", "1799")
+
+
+def test_keys_with_control_are_not_written() -> None:
+    assert LINE.handle(key(pygame.K_5, pygame.KMOD_CTRL, "5"), RECT, THEME) is None
+
+
+def test_a_full_line_is_seen_whole() -> None:
+    full = TextLine("deal", "8888", "0123456789", 4)
+    rect = Rect(0, 0, full.width(THEME), full.height(THEME, full.width(THEME)))
+    surface = pygame.Surface(rect.size)
+    full.draw(surface, rect, THEME, is_focused=True)
+    unfocused = surface.copy()
+    full.draw(unfocused, rect, THEME)
+    assert pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(unfocused, "RGB"), "the caret"
