@@ -30,15 +30,14 @@ from game.kings.table.review import ReviewedScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.study import StudyScene
 from game.screens.rulebook import DrawExample
 from game.solodrez.content import rulebook as solodrez
 from game.solodrez.table.learn import SolitaireLesson
 from game.solodrez.table.puzzle_scene import SolitairePuzzles
 from game.solodrez.table.scene import SolitaireScene
 from game.table.opponents import levels_of
+from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot
-from game.ui.scene import TableScene
 from game.ui.theme import Theme
 
 NO_LABEL: Final = Phrase("")

@@ -24,7 +24,6 @@ from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TaughtScene
-from game.learn.study import StudyScene
 from game.play.library import Kept, Players
 from game.play.live_game import RunningGame
 from game.play.worker import Worker
@@ -33,29 +32,22 @@ from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
 from game.store.settings import Settings
-from game.tables import FIRST, TABLES
-from game.ui.keys import action_of
-from game.ui.page import Page
-from game.ui.scene import (
+from game.table.scene import (
     Analyse,
-    Answer,
     AskingScene,
     Attempted,
-    Change,
-    CopyText,
     NewGame,
-    Open,
-    PasteText,
-    Pop,
-    Quit,
     Reopen,
     ResetStatistics,
     Resume,
-    Scene,
-    Sound,
     StartGame,
+    StudyScene,
     TableScene,
 )
+from game.tables import FIRST, TABLES
+from game.ui.keys import action_of
+from game.ui.page import Page
+from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
 
 FRAMES: Final = 60
@@ -216,7 +208,7 @@ class App:
             return False
         return True
 
-    def _carry_out(self, answer: Answer | None) -> None:
+    def _carry_out(self, answer: Request | None) -> None:
         match answer:
             case None:
                 pass
@@ -250,7 +242,7 @@ class App:
             case _:
                 self._play(answer)
 
-    def _play(self, answer: Answer) -> None:
+    def _play(self, answer: Request) -> None:
         """Carry out what concerns the running game."""
         game = self._game
         if game is None:

@@ -17,7 +17,7 @@ from game.play.library import Kept, Library
 from game.play.live_game import RunningGame
 from game.store.database import Database
 from game.store.log import log
-from game.ui.scene import Again, StartGame
+from game.table.scene import Again, StartGame
 
 
 class Beginning:

@@ -3,10 +3,10 @@
 from collections import deque
 from typing import Final
 
-from game.learn.study import StudyScene
 from game.store.notice import Notice
+from game.table.scene import StudyScene, TableScene
 from game.ui.page import Page
-from game.ui.scene import Scene, TableScene
+from game.ui.scene import Scene
 
 STANDING: Final = 8.0
 """Seconds that a sentence stands on the table, at least."""

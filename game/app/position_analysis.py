@@ -7,7 +7,7 @@ from game.catalog import find_game
 from game.engine.evaluation import parse_weighed
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
-from game.ui.scene import AskingScene, Wish
+from game.table.scene import AskingScene, Wish
 
 
 class Consulting:

@@ -12,10 +12,8 @@ from game.play.solo_game import SoloGame
 from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import Settings
-from game.table.snapshot import Snapshot
-from game.ui.scene import (
+from game.table.scene import (
     Again,
-    Answer,
     AskHint,
     AskOpinions,
     FindTurning,
@@ -31,6 +29,8 @@ from game.ui.scene import (
     TakeScreen,
     Undo,
 )
+from game.table.snapshot import Snapshot
+from game.ui.scene import Request
 
 STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
 """How far the numbers of neighbouring deals lie from this one's."""
@@ -90,7 +90,7 @@ def begin_again(
     )
 
 
-def carry_out(game: RunningGame, answer: Answer) -> None:
+def carry_out(game: RunningGame, answer: Request) -> None:
     """Do with the game what the player at its table wants of it; other answers are not its own."""
     match answer:
         case Play(move):

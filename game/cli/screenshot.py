@@ -23,7 +23,6 @@ from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
 from game.learn.puzzle import PuzzleScene
-from game.learn.study import StudyScene
 from game.play.library import Library
 from game.play.session import Session
 from game.store import database
@@ -31,9 +30,10 @@ from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
 from game.table.playback import LOOK_BACK, WalkedTable
+from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot
 from game.tables import DEFAULT_LEVEL, TABLES
-from game.ui.scene import Scene, TableScene
+from game.ui.scene import Scene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1

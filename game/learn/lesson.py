@@ -14,7 +14,7 @@ from game.engine.lesson import Step
 from game.learn.scene import GAME_BUTTON, TaughtScene
 from game.learn.table import Leaf
 from game.ui.button import Button, Weight
-from game.ui.scene import Answer, Open
+from game.ui.scene import Open, Request
 from game.ui.theme import Theme
 
 NEXT: Final = "button/next"
@@ -152,7 +152,7 @@ class LessonScene(TaughtScene):
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
         return [Button(EXERCISES, say("Three puzzles"), weight), *other]
 
-    def _push(self, target: str) -> Answer | None:
+    def _push(self, target: str) -> Request | None:
         """What the lesson's own buttons do."""
         if target == NEXT:
             self._go_to(self._number + 1)

@@ -15,7 +15,7 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.solving import Phase, SolvingScene
 from game.learn.table import Leaf
 from game.ui.button import Button, Weight
-from game.ui.scene import Answer, Open
+from game.ui.scene import Open, Request
 
 NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
@@ -161,7 +161,7 @@ class PuzzleScene(SolvingScene):
             return [again, solution]
         return [following, solution if not self._is_at_rest or self._phase is Phase.SOLVED else again]
 
-    def _push(self, target: str) -> Answer | None:
+    def _push(self, target: str) -> Request | None:
         """What the buttons beside the note do."""
         if target == NEXT:
             self._go_to(self._next())

@@ -14,26 +14,11 @@ from game.engine.contract import Move, State
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.learn.table import Leaf, LessonTable
+from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
 from game.table.snapshot import Snapshot
 from game.ui.button import Button, Weight
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import (
-    Answer,
-    AskHint,
-    Change,
-    NewGame,
-    Open,
-    PasteText,
-    Play,
-    Pop,
-    Resume,
-    Scene,
-    ShowSolution,
-    Skip,
-    Sound,
-    StartGame,
-    Undo,
-)
+from game.ui.scene import Change, Open, PasteText, Pop, Request, Scene, Sound
 from game.ui.theme import Theme
 
 GAME_BUTTON: Final = "button/game"
@@ -88,7 +73,7 @@ class TaughtScene(Scene):
         A scene stands at its first position before it calls this.
         """
         self._has_game = has_game
-        self._answers: list[Answer] = []
+        self._answers: list[Request] = []
         """What the program has still to be told."""
         self._table = self._make_table(self._leaf(), size, theme)
         self._table.hear(is_sounding=is_sounding)
@@ -156,7 +141,7 @@ class TaughtScene(Scene):
         """The buttons beside the note."""
 
     @abstractmethod
-    def _push(self, target: str) -> Answer | None:
+    def _push(self, target: str) -> Request | None:
         """Do what one of these buttons does."""
 
     # What the program calls
@@ -180,7 +165,7 @@ class TaughtScene(Scene):
         """What can be pointed at, the buttons beside the note among it."""
         return self._table.targets()
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         if self._is_at_rest and self._table.is_free and action_of(event, MOVING) == "act":
             return self._push(self._buttons()[0].target) or self._next_answer()
@@ -211,7 +196,7 @@ class TaughtScene(Scene):
         """Whether nothing glides and nothing more follows by itself."""
         return self._reply is None and not self._answers and self._table.is_still
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let the glides go on, and what follows a move follow."""
         self._table.update(seconds)
         if self._reply is not None:
@@ -254,7 +239,7 @@ class TaughtScene(Scene):
         self._table.turn(self._leaf(), is_other_step=is_other_step)
         self.is_dirty = True
 
-    def _next_answer(self) -> Answer | None:
+    def _next_answer(self) -> Request | None:
         return self._answers.pop(0) if self._answers else None
 
     def _snapshot(self, notice: str) -> Snapshot:
@@ -276,7 +261,7 @@ class TaughtScene(Scene):
         """The button that leads to a game, at the end of a lesson."""
         return Button(GAME_BUTTON, say("To your game") if self._has_game else say("Play a game"), weight)
 
-    def _first_game(self) -> Answer:
+    def _first_game(self) -> Request:
         """The game with which one goes on."""
         if self._has_game:
             return Resume(self.game)

@@ -15,7 +15,7 @@ from game.engine.evaluation import Weighed
 from game.engine.grading import Graded, graded
 from game.engine.puzzle import Goal, Puzzle
 from game.learn.scene import TaughtScene
-from game.ui.scene import AskingScene, Attempted, Wish
+from game.table.scene import AskingScene, Attempted, Wish
 from game.ui.theme import Theme
 
 

@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from game.learn.note import NOTE, Note
 from game.table.input import HandledTable
+from game.table.scene import Again, NewGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui.button import Button
-from game.ui.scene import Again, Answer, NewGame, Pop
+from game.ui.scene import Pop, Request
 from game.ui.theme import Theme
 
 SKIP: Final = "button/skip"
@@ -78,7 +79,7 @@ class LessonTable(HandledTable):
         leaf: Leaf,
         size: tuple[int, int],
         theme: Theme | None,
-        push: Callable[[str], Answer | None],
+        push: Callable[[str], Request | None],
     ) -> None:
         """`push` is told which of the leaf's own buttons was clicked."""
         self._leaf = leaf
@@ -117,13 +118,13 @@ class LessonTable(HandledTable):
     def _side(self) -> list[Button]:
         return list(self._leaf.side)
 
-    def _push_button(self, target: str) -> Answer | None:
+    def _push_button(self, target: str) -> Request | None:
         if target == SKIP:
             return Pop()
         if target in [button.target for button in self._leaf.side]:
             return self._push(target)
         return super()._push_button(target)
 
-    def _begin_again(self, which: Again) -> Answer | None:
+    def _begin_again(self, which: Again) -> Request | None:
         """Begin the step again; nothing is lost that one would be asked about."""
         return NewGame(which)

@@ -8,10 +8,11 @@ import pygame
 
 from game.engine.i18n import Phrase, mark, say
 from game.screens.newgame import DEAL, FIGURES, NO_WISHES, NewGamePage, Wishes
+from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
 from game.ui.button import Toggle
 from game.ui.choice import Choice
-from game.ui.scene import Answer, Change, StartGame
+from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Act
 
@@ -75,7 +76,7 @@ class DealScreen(NewGamePage):
             blocks.append(Labelled(say("Deal number"), line, zone="start", above=14))
         return [*blocks, self._foot(say("Deal the cards"))]
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
+    def _key(self, event: pygame.event.Event) -> Request | None:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if event.unicode and event.unicode in FIGURES and not (held or self.is_typing):
             self._number = event.unicode
@@ -91,7 +92,7 @@ class DealScreen(NewGamePage):
         self._ring.focus(DEAL)
         self._reveal(DEAL)
 
-    def _choose(self, act: Act) -> Answer | None:
+    def _choose(self, act: Act) -> Request | None:
         if act.target == WINNABLE:
             self._winnable_only = bool(act.value)
             self._lay_out()
@@ -103,13 +104,13 @@ class DealScreen(NewGamePage):
             self._lay_out()
         return None
 
-    def _start(self) -> Answer | None:
+    def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
             self.tell(say("Write the number of a deal."))
             return None
         return self._begin(self._number if self._which is Which.NUMBER else "")
 
-    def _confirmed(self) -> Answer | None:
+    def _confirmed(self) -> Request | None:
         number = int(self._number) if self._which is Which.NUMBER else None
         wishes = self._wishes if self._which is Which.CHANCE else None
         return StartGame(self._game, deal=number, is_daily=self._which is Which.TODAY, wishes=wishes)

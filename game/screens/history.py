@@ -10,12 +10,13 @@ import pygame
 from game.engine.i18n import Phrase, mark, say
 from game.engine.solo_result import clock
 from game.screens.titles import with_variant
+from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole
 from game.ui.button import Button, Weight
 from game.ui.lists import PADDING, Entry
 from game.ui.page import Page
-from game.ui.scene import Answer, CopyText, PasteText, Reopen
+from game.ui.scene import CopyText, PasteText, Request
 from game.ui.text import as_beginning
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, is_acting_key
@@ -130,12 +131,12 @@ class HistoryScreen(Page):
         """Whether no hint is about to appear, and a click would be no second one."""
         return super().is_still and self._since_choice >= DOUBLE_CLICK
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let the pointer rest; after a while the next click is no second one."""
         self._since_choice += seconds
         return super().update(seconds)
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in an event; a double click on a game, or Enter on the chosen one, looks at it again."""
         if self._chosen is not None:
             if event.type == pygame.MOUSEBUTTONDOWN:
@@ -192,7 +193,7 @@ class HistoryScreen(Page):
                 blocks.append(Flow(buttons, zone="list", above=6))
         return blocks
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         if act.target == PASTE:
             return PasteText()
         if act.target.startswith(GAME):

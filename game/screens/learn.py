@@ -13,7 +13,7 @@ from game.ui import theme as look
 from game.ui.block import Block, Flow
 from game.ui.button import Button
 from game.ui.page import HEADER, MARGIN, Page
-from game.ui.scene import Answer, Open
+from game.ui.scene import Open, Request
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
@@ -196,5 +196,5 @@ class LearnScreen(Page):
         room -= 2 * self._space_above(0, room) + (count - 1) * theme.px(BETWEEN)
         return min(theme.px(MOST_ART + 2 * PADDING), room // count)
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         return Open(act.target.removeprefix(LEARN))

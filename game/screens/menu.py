@@ -10,12 +10,13 @@ from pygame import Rect
 from game.engine.i18n import Phrase, say
 from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles
 from game.screens.titles import with_variant
+from game.table.scene import Resume, StartGame
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Whole
 from game.ui.button import Button, Weight
 from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
-from game.ui.scene import Answer, Open, Quit, Resume, StartGame
+from game.ui.scene import Open, Quit, Request
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
@@ -199,7 +200,7 @@ class MenuScreen(Page):
         left = self._size[1] - used
         return max(theme.px(LEAST_ART), min(theme.px(MOST_ART), left))
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         if act.target == QUIT:
             return Quit()
         if act.target.startswith(OPEN):
@@ -209,7 +210,7 @@ class MenuScreen(Page):
         game = act.target.removeprefix(GAME)
         return Resume(game) if game in self._going else StartGame(game)
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """There is nothing behind the front door, and Escape throws nothing away."""
         return None
 

@@ -15,7 +15,7 @@ from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.lists import TextLine
 from game.ui.page import Page
-from game.ui.scene import Answer, Open
+from game.ui.scene import Open, Request
 from game.ui.theme import Theme
 from game.ui.widget import Act
 
@@ -75,7 +75,7 @@ class NewGamePage(Page):
         self._lay_out()
 
     @abstractmethod
-    def _choose(self, act: Act) -> Answer | None:
+    def _choose(self, act: Act) -> Request | None:
         """What follows when something about the game was chosen."""
 
     def _title(self) -> str:
@@ -106,7 +106,7 @@ class NewGamePage(Page):
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, say("First lesson"))
         return Flow([start, lesson], is_centred=True, zone="start", above=28)
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
         if act.target == LESSON:
@@ -128,11 +128,11 @@ class NewGamePage(Page):
             self._wished[trait] = value
         self._lay_out()
 
-    def _start(self) -> Answer | None:
+    def _start(self) -> Request | None:
         """What follows when the game is to begin."""
         return self._begin(self._number)
 
-    def _begin(self, number: str) -> Answer | None:
+    def _begin(self, number: str) -> Request | None:
         """Begin the game that is chosen; first the player is asked, if another one is running. `number`: the
         deal's, empty for none.
         """

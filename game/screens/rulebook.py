@@ -13,7 +13,7 @@ from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
 from game.ui.button import Button
 from game.ui.page import Page
-from game.ui.scene import Answer, Open
+from game.ui.scene import Open, Request
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
@@ -191,7 +191,7 @@ class RulesScreen(Page):
             blocks += [CardLine(card, name_width) for card in book.cards]
         return blocks + self._sections(book.closing)
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         return Open(f"{LESSON}-{self._rulebook.game}")
 
     def _sections(self, sections: Sequence[Section]) -> list[Block]:

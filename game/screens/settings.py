@@ -9,7 +9,7 @@ from game.ui.block import Block, Heading, Labelled
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
-from game.ui.scene import Answer, Change
+from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget
 
@@ -162,7 +162,7 @@ class SettingsScreen(Page):
         nearest = min(TEXT_SIZES, key=lambda percent: abs(percent - self._options.text_size))
         return Choice(f"{PREFIX}text_size", captions, str(nearest))
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         name, value = act.target.removeprefix(PREFIX), act.value
         if name == "text_size":
             value = int(str(value))

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from game.engine.i18n import Phrase, mark, say
 from game.screens.newgame import NO_WISHES, NewGamePage, Wishes
+from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
 from game.ui.choice import Choice
 from game.ui.lists import TextLine
-from game.ui.scene import Answer, StartGame
+from game.ui.scene import Request
 from game.ui.text import as_beginning
 from game.ui.theme import Theme
 from game.ui.widget import Act
@@ -207,7 +208,7 @@ class StartScreen(NewGamePage):
     def _note(self, level: str) -> str:
         return say(NOTES[level]) if level in NOTES else ""
 
-    def _choose(self, act: Act) -> Answer | None:
+    def _choose(self, act: Act) -> Request | None:
         value = str(act.value)
         if act.target == VARIANT:
             self._variant = value
@@ -227,7 +228,7 @@ class StartScreen(NewGamePage):
         self._lay_out()
         return None
 
-    def _confirmed(self) -> Answer | None:
+    def _confirmed(self) -> Request | None:
         number = int(self._number) if self._number else None
         return StartGame(
             self._game,

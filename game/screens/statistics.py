@@ -8,13 +8,14 @@ from pygame import Rect
 
 from game.engine.i18n import Phrase, say
 from game.engine.solo_result import clock
+from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Heading, Paragraph
 from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.page import Page
-from game.ui.scene import Answer, ResetStatistics
+from game.ui.scene import Request
 from game.ui.shapes import draw_box
 from game.ui.text import as_beginning
 from game.ui.theme import Theme, Type
@@ -214,7 +215,7 @@ class StatisticsScreen(Page):
         blocks.append(Flow([Button(RESET, say("Reset the statistics"))], above=20))
         return blocks
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         if act.target == GAME:
             self._game, self._variant = str(act.value), ALL
             self._lay_out()
@@ -235,7 +236,7 @@ class StatisticsScreen(Page):
         )
         return None
 
-    def _confirmed(self) -> Answer | None:
+    def _confirmed(self) -> Request | None:
         return ResetStatistics(self._game)
 
     def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:

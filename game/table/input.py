@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
+from game.table.scene import Again
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, key_answers
 from game.ui.animation import HOME
 from game.ui.gestures import Drag
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
-from game.ui.scene import Again, Answer, CopyText, Pop
+from game.ui.scene import CopyText, Pop, Request
 
 LEFT_BUTTON: Final = 1
 RIGHT_BUTTON: Final = 3
@@ -23,9 +24,9 @@ RIGHT_BUTTON: Final = 3
 class HandledTable(Table):
     """A table under the player's hands: the base of every game's table."""
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
-        answer: Answer | None = None
+        answer: Request | None = None
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
@@ -56,7 +57,7 @@ class HandledTable(Table):
         if self._drag:
             self._move_drag(self._drag, position)
 
-    def _press(self, position: tuple[int, int]) -> Answer | None:
+    def _press(self, position: tuple[int, int]) -> Request | None:
         self._skip()
         self._refusal = ""
         target = self._hit(position)
@@ -69,7 +70,7 @@ class HandledTable(Table):
             return None if is_hasty else self._push_button(target)
         return self._take_hold(target, position)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         """Press on a target that is no button: it may become a click or a drag."""
         self._drag = Drag(target, self._place(target), position, position)
         return None
@@ -78,7 +79,7 @@ class HandledTable(Table):
         """Let what is held follow the pointer."""
         self._drag = drag.moved(position, self._theme.scale)
 
-    def _release(self, position: tuple[int, int]) -> Answer | None:
+    def _release(self, position: tuple[int, int]) -> Request | None:
         if self._drag:
             self._move_drag(self._drag, position)
         drag = self._drag
@@ -127,7 +128,7 @@ class HandledTable(Table):
 
     # Keys
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
+    def _key(self, event: pygame.event.Event) -> Request | None:
         watching = (WATCHING,) if self._snapshot.can_pause else ()
         actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
         action = next(filter(None, actions), None)
@@ -140,7 +141,7 @@ class HandledTable(Table):
             return None
         return self._perform(action, event)
 
-    def _perform(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         """Do what a key wants; what was refused or asked before is settled by that."""
         if action != "back":
             self._refusal = ""
@@ -151,7 +152,7 @@ class HandledTable(Table):
             self._ask_before(None)
         return answer
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         """Do what a key of any table wants; a game adds its own."""
         answers = key_answers(self.game)
         if action in answers:
@@ -171,7 +172,7 @@ class HandledTable(Table):
                 self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return None
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """Let go of what is held; with nothing held, back to the menu."""
         if not self._is_busy:
             return Pop()
@@ -183,7 +184,7 @@ class HandledTable(Table):
         """Whether the keys stand on a button."""
         return self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
 
-    def _act(self) -> Answer | None:
+    def _act(self) -> Request | None:
         """Do what the cursor stands on."""
         if self._cursor and self._is_at_buttons:
             return self._push_button(self._cursor)

@@ -11,9 +11,10 @@ import pygame
 
 from game.engine.i18n import say
 from game.table.input import HandledTable
+from game.table.scene import AskOpinions
 from game.ui.button import Button
 from game.ui.graph import ply_at
-from game.ui.scene import Answer, AskOpinions
+from game.ui.scene import Request
 
 LOOK_BACK: Final = "button/look-back"
 FIRST: Final = "button/first"
@@ -96,7 +97,7 @@ class WalkedTable(HandledTable):
         stops = self._stops
         return stops[max(0, min(len(stops) - 1, stops.index(self._ply) + step))]
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         if target == LOOK_BACK and self._can_look_back:
             self._begin_to_look_back()
             return AskOpinions()
@@ -108,7 +109,7 @@ class WalkedTable(HandledTable):
             return None
         return super()._push_own(target)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         """Go to the moment for which a place across the graph stands."""
         if target != GRAPH or not self._is_looking_back:
             return super()._take_hold(target, position)
@@ -116,7 +117,7 @@ class WalkedTable(HandledTable):
         self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if self._is_looking_back:
             if action == "ends":
                 self._go_to(0 if event.key == pygame.K_HOME else self._length)
@@ -126,7 +127,7 @@ class WalkedTable(HandledTable):
                 return None
         return super()._do(action, event)
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """Escape leads to the end of the game first."""
         if not self._is_looking_back or self._is_busy:
             return super()._back()

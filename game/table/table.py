@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.table.hover import Looking
 from game.table.resize_blur import Sharpening
+from game.table.scene import Again, MoveNow, NewGame, TableScene
 from game.table.snapshot import Snapshot
 from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
 from game.ui.animation import Motion
@@ -21,7 +22,7 @@ from game.ui.button import Button
 from game.ui.double_click import Clicks
 from game.ui.gestures import Drag
 from game.ui.keys import Group
-from game.ui.scene import Again, Answer, Change, MoveNow, NewGame, Sound, TableScene
+from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for
 
 
@@ -111,15 +112,15 @@ class Table(TableScene):
         """What is being dragged, by the names under which it glides, and where it is; empty for nothing."""
 
     @abstractmethod
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         """Something was clicked: what it is and where, `drag` knows."""
 
     @abstractmethod
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Something was dragged and let go; it stays there until the table changes, unless it goes home."""
 
     @abstractmethod
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Enter was pressed where the keys stand, on no button; None: they stand nowhere."""
 
     @abstractmethod
@@ -154,7 +155,7 @@ class Table(TableScene):
         """Where the button stands with which the computer moves at once, so wide; None: it is not offered."""
         return None
 
-    def _push_own(self, _target: str) -> Answer | None:
+    def _push_own(self, _target: str) -> Request | None:
         """What a button does that only this game has and that begins no other game."""
         return None
 
@@ -221,7 +222,7 @@ class Table(TableScene):
         is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._clocks())
         return not (is_waiting or self._motion.is_moving)
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
         is_face_down, was_impatient = self._motion.is_face_down, self._is_impatient
         changes = [self._motion.update(seconds), self._thinking.update(seconds)]
@@ -297,7 +298,7 @@ class Table(TableScene):
         """Whether a computer player has thought for so long that its move may be asked for."""
         return self._thinking.whole_seconds is not None
 
-    def _push_button(self, target: str) -> Answer | None:
+    def _push_button(self, target: str) -> Request | None:
         answers = bar_answers(self.game)
         if target == SOUND:
             return Change("sound", not self._is_sounding)
@@ -314,7 +315,7 @@ class Table(TableScene):
         """Whether the game has ended, in its position or because somebody gave it up."""
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
-    def _begin_again(self, which: Again) -> Answer | None:
+    def _begin_again(self, which: Again) -> Request | None:
         """Begin another game; one in which a person has moved is given up only when that is wanted again."""
         buttons = [button for button, begun in self.beginnings.items() if begun is which]
         asking = next(iter([*buttons, *self.beginnings]))

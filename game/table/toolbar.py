@@ -6,8 +6,9 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.i18n import say
+from game.table.scene import AskHint, Pause, Redo, Step, Undo
 from game.ui.button import Button, Weight
-from game.ui.scene import Answer, AskHint, Open, PasteText, Pause, Pop, Redo, Step, Undo
+from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 
 BUTTON_ZONE: Final = "button/"
@@ -27,7 +28,7 @@ MARGIN: Final = 20
 GAP: Final = 8
 
 
-def bar_answers(game: str) -> Mapping[str, Answer]:
+def bar_answers(game: str) -> Mapping[str, Request]:
     """What the buttons want that always want the same; `game`: its name in the catalogue."""
     return {
         MENU: Pop(),
@@ -41,7 +42,7 @@ def bar_answers(game: str) -> Mapping[str, Answer]:
     }
 
 
-def key_answers(game: str) -> Mapping[str | None, Answer]:
+def key_answers(game: str) -> Mapping[str | None, Request]:
     """What the keys want that always want the same, by the names of their actions."""
     return {
         "new": Open(f"start-{game}"),

@@ -14,7 +14,7 @@ from game.ui.button import Button
 from game.ui.dialog import Dialog, Question
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import IN_A_GAME, action_of
-from game.ui.scene import Answer, Change, PasteText, Pop, Scene
+from game.ui.scene import Change, PasteText, Pop, Request, Scene
 from game.ui.scroll import BAR, Scroll
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, height_of
@@ -72,11 +72,11 @@ class Page(Scene):
     def _blocks(self) -> Sequence[Block]:
         """What stands on the sheet now."""
 
-    def _act(self, act: Act) -> Answer | None:
+    def _act(self, act: Act) -> Request | None:
         """What follows when the player did something with a widget of the sheet."""
         return None
 
-    def _confirmed(self) -> Answer | None:
+    def _confirmed(self) -> Request | None:
         """What follows when the player has said yes to the question."""
         return None
 
@@ -130,13 +130,13 @@ class Page(Scene):
         """Whether no hint is about to appear."""
         return not self._tooltip.is_waiting
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let the pointer rest."""
         if self._tooltip.update(seconds):
             self.is_dirty = True
         return None
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in an event: a question's first, then the ring's, then what scrolls."""
         if self._dialog:
             return self._ask(event)
@@ -155,7 +155,7 @@ class Page(Scene):
 
     # Events
 
-    def _ask(self, event: pygame.event.Event) -> Answer | None:
+    def _ask(self, event: pygame.event.Event) -> Request | None:
         assert self._dialog is not None
         is_yes = self._dialog.handle(event)
         self.is_dirty = True
@@ -169,11 +169,11 @@ class Page(Scene):
         self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
         self.is_dirty = True
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """One level back."""
         return Pop()
 
-    def _scrolled(self, event: pygame.event.Event) -> Answer | None:
+    def _scrolled(self, event: pygame.event.Event) -> Request | None:
         """Give the event to the scroll area and to the widgets, whichever it is for."""
         pressed = self._ring.pressed
         before = self._state()
@@ -191,7 +191,7 @@ class Page(Scene):
             self.is_dirty = True
         return answer
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
+    def _key(self, event: pygame.event.Event) -> Request | None:
         before = self._ring.focused, self._ring.is_visible
         if self.is_typing and action_of(event, IN_A_GAME) == "paste":
             return PasteText()
@@ -210,7 +210,7 @@ class Page(Scene):
             self._reveal(self.focused)
         return None
 
-    def _done(self, act: Act) -> Answer | None:
+    def _done(self, act: Act) -> Request | None:
         if act.target == BACK:
             return self._back()
         if act.target == SOUND:

@@ -1,139 +1,29 @@
-"""What a scene is, and what it may answer.
+"""Scenes, and what any of them may request of the program.
 
-A scene handles events, moves on with time and draws itself. It changes nothing outside itself: whatever it
-wants of the program it says as an `Answer`, and the program carries it out.
+A scene handles events, advances in time and draws itself. It changes nothing outside itself: what it wants
+done it returns as a `Request`, which the program carries out.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple
 
 import pygame
 
-from game.engine.contract import Move
-from game.engine.evaluation import Weighed
-from game.engine.seat import Seat
-from game.table.snapshot import Snapshot
 from game.ui.theme import Theme
 
 
+class Request:
+    """Something that a scene asks the program to do."""
+
+
 @dataclass(frozen=True)
-class Pop:
+class Pop(Request):
     """This scene is over: one level back."""
 
 
 @dataclass(frozen=True)
-class Play:
-    """The player at the table has chosen this legal move."""
-
-    move: Move
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Take back the player's last move, and whatever came after it."""
-
-
-@dataclass(frozen=True)
-class Redo:
-    """Make again what was taken back."""
-
-
-@dataclass(frozen=True)
-class AskHint:
-    """Show a good move."""
-
-
-@dataclass(frozen=True)
-class AskOpinions:
-    """Let every choice of this game, which has ended, be weighed."""
-
-
-@dataclass(frozen=True)
-class FindTurning:
-    """Show where this game, which one plays alone, stopped being winnable, and what would have saved it."""
-
-
-@dataclass(frozen=True)
-class MoveNow:
-    """Let the computer player that thinks make the best move that it has found so far."""
-
-
-@dataclass(frozen=True)
-class Resign:
-    """Give the game up for lost, which the player has agreed to: the only person, or else who is to move."""
-
-
-@dataclass(frozen=True)
-class Skip:
-    """Do not wait between two actions to be seen; where a wait hides something, it stays."""
-
-
-@dataclass(frozen=True)
-class Pause:
-    """Let the computers that play among themselves wait, or go on."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """Let one of them act, and all of them wait after that."""
-
-
-@dataclass(frozen=True)
-class TakeScreen:
-    """Another of several people has taken the screen, and may see from now on what is theirs to see."""
-
-    seat: Seat
-    """Whom the curtain names."""
-
-
-@dataclass(frozen=True)
-class LetPass:
-    """A person goes on who was asked for a Reaction, but has none (`Snapshot.can_only_pass`)."""
-
-
-@dataclass(frozen=True)
-class ShowSolution:
-    """Let the solution play itself, or stop it."""
-
-
-class Again(Enum):
-    """Which game to begin at this table; a running one is given up, which the player has agreed to if a
-    person has moved in it.
-    """
-
-    NEW_DEAL = "new deal"
-    """A deal that chance chooses; whoever moved first now moves last."""
-
-    NEXT = "next"
-    """The deal with the next number."""
-
-    PREVIOUS = "previous"
-    """The deal with the number before."""
-
-    OTHER_SIDE = "other side"
-    """The same deal, the seats turned round."""
-
-    SAME = "same"
-    """The same deal and seats."""
-
-    NEXT_ROUND = "next round"
-    """The next round of the match, with the same players; the others begin a match anew where this game is
-    the round of one.
-    """
-
-
-@dataclass(frozen=True)
-class NewGame:
-    """Begin another game at this table."""
-
-    which: Again
-
-
-@dataclass(frozen=True)
-class Open:
+class Open(Request):
     """Put a screen on top of this scene; only the program can make it, since it knows the values."""
 
     screen: str
@@ -143,7 +33,7 @@ class Open:
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(Request):
     """A setting is another one from now on."""
 
     setting: str
@@ -154,94 +44,21 @@ class Change:
 
 
 @dataclass(frozen=True)
-class StartGame:
-    """Begin a game; one that is running is given up, which the player has agreed to if a person has moved in
-    it.
-    """
-
-    game: str
-    """Its name in the catalogue."""
-
-    players: tuple[str | None, ...] | None = None
-    """By seat the level of a computer player, or None for a person; None leaves it as it was last time."""
-
-    deal: int | None = None
-    """The number of the deal; None lets chance choose."""
-
-    is_daily: bool = False
-    """Whether it is to be the deal of this day instead."""
-
-    variant: str | None = None
-    """The name of the game's variant; None leaves it as it was last time."""
-
-    target: int | None = None
-    """To how many points a match is played, where players can agree on that; None leaves it as it was."""
-
-    wishes: Mapping[str, str] | None = None
-    """What a deal that chance chooses is to be: by the name of a trait which value it has, and what is not
-    named may be any; None leaves it as it was last time.
-    """
-
-
-@dataclass(frozen=True)
-class Resume:
-    """Go on with the running game."""
-
-    game: str
-    """Its name in the catalogue."""
-
-
-@dataclass(frozen=True)
-class Reopen:
-    """Look at a finished game again."""
-
-    game_id: int
-    """Its number among the games that are kept."""
-
-
-@dataclass(frozen=True)
-class Analyse:
-    """Study a game, or a position of one, apart from every table."""
-
-    text: str
-    """The game as text, as `CopyText` would have it."""
-
-    ply: int = 0
-    """The place in it from which to begin: how many moves have been made."""
-
-
-@dataclass(frozen=True)
-class Attempted:
-    """A puzzle has been solved, or not: said once each time that one is set, at the first fault or hint, or
-    else once it is solved.
-    """
-
-    game: str
-    """Its name in the catalogue."""
-
-    number: int
-    """The puzzle's."""
-
-    is_solved: bool
-    """Whether without a fault and without help."""
-
-
-@dataclass(frozen=True)
-class CopyText:
+class CopyText(Request):
     """Put a text on the clipboard."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class PasteText:
+class PasteText(Request):
     """Read the clipboard: into what is being written on this scene, else as a game; what is wrong with
     that, the scene is told.
     """
 
 
 @dataclass(frozen=True)
-class Sound:
+class Sound(Request):
     """Let a sound be heard, if sounds are on; at a table the program itself knows when."""
 
     name: str
@@ -249,48 +66,8 @@ class Sound:
 
 
 @dataclass(frozen=True)
-class ResetStatistics:
-    """Count from now on, as the player has agreed to."""
-
-    game: str
-    """Its name in the catalogue."""
-
-
-@dataclass(frozen=True)
-class Quit:
+class Quit(Request):
     """Close the program; a running game is kept."""
-
-
-Answer = (
-    Pop
-    | Play
-    | Undo
-    | Redo
-    | AskHint
-    | AskOpinions
-    | FindTurning
-    | MoveNow
-    | Resign
-    | Skip
-    | Pause
-    | Step
-    | TakeScreen
-    | LetPass
-    | ShowSolution
-    | NewGame
-    | Open
-    | Change
-    | StartGame
-    | Resume
-    | Reopen
-    | Analyse
-    | Attempted
-    | CopyText
-    | PasteText
-    | Sound
-    | ResetStatistics
-    | Quit
-)
 
 
 class Scene(ABC):
@@ -300,11 +77,11 @@ class Scene(ABC):
     """Whether the next frame would differ from the one on the screen; whoever draws takes it back."""
 
     @abstractmethod
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in one event of mouse, keys or touch."""
 
     @abstractmethod
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let this much time pass."""
 
     @abstractmethod
@@ -332,63 +109,3 @@ class Scene(ABC):
     @abstractmethod
     def targets(self) -> Mapping[str, pygame.Rect]:
         """What can be pointed at, by name, the topmost of overlapping ones last."""
-
-
-class Wish(NamedTuple):
-    """A position of which a scene wants every choice weighed."""
-
-    game: str
-    """Its name in the catalogue."""
-
-    view: str
-    """The text of what the seat that is to choose may know."""
-
-    nodes: int
-    """The budget."""
-
-    seed: int = 0
-
-
-class AskingScene(Scene):
-    """A scene that has positions weighed while it is on top; one at a time."""
-
-    @property
-    @abstractmethod
-    def wish(self) -> Wish | None:
-        """What it wants to know next; None for nothing. Another wish takes the place of one still open."""
-
-    @abstractmethod
-    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
-        """Take in the answer: every choice, best first; empty if there will be none, which the log tells."""
-
-
-class TableScene(Scene):
-    """The scene of a game."""
-
-    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Show this moment on a surface of this size in pixels; None is the normal look."""
-
-    def begin(self) -> None:
-        """The game has only just begun: its cards may be seen being dealt."""
-        return
-
-    @abstractmethod
-    def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; the difference to the one before is animated."""
-
-    @abstractmethod
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-
-    @abstractmethod
-    def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
-
-    @property
-    @abstractmethod
-    def is_moving(self) -> bool:
-        """Whether something still glides; the computer's next move waits for it."""
-
-    @abstractmethod
-    def choice_target(self) -> str | None:
-        """A target whose click begins a choice of more than one step, for a picture of it."""

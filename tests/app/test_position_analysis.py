@@ -10,7 +10,7 @@ from game.app.position_analysis import Consulting
 from game.catalog import GAMES
 from game.engine.evaluation import Weighed, write_weighed
 from game.play.worker import BotFailed, Question, Worker
-from game.ui.scene import AskingScene, Wish
+from game.table.scene import AskingScene, Wish
 from game.ui.theme import Theme
 
 GAME = GAMES["hierarchy"]

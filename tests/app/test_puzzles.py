@@ -20,7 +20,8 @@ from game.learn.puzzle import MORE, NEXT
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
-from game.ui.scene import AskingScene, Open, Wish
+from game.table.scene import AskingScene, Wish
+from game.ui.scene import Open
 from support.pilot import FRAME, Pilot, flying
 
 PUZZLES = GAMES["hierarchy"].puzzles

@@ -16,9 +16,9 @@ from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.settings import Settings
+from game.table.scene import StartGame
 from game.tables import TABLES
 from game.ui.page import Page
-from game.ui.scene import StartGame
 from game.ui.theme import SMALLEST, theme_for
 from support.events import click_on
 from support.kings_positions import two

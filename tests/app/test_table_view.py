@@ -15,8 +15,9 @@ from game.play.live_game import RunningGame
 from game.play.worker import Question, Worker
 from game.store.database import Database
 from game.store.settings import Settings
+from game.table.scene import AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Undo
 from game.table.snapshot import Snapshot
-from game.ui.scene import Answer, AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Undo
+from game.ui.scene import Request
 from support.hierarkia_positions import position
 from support.saved_games import NOW
 
@@ -65,7 +66,7 @@ class Table:
         worker = cast(Worker, self.worker)
         self.game: RunningGame = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
 
-    def answer(self, answer: Answer) -> Snapshot:
+    def answer(self, answer: Request) -> Snapshot:
         """What the table shows after this."""
         table_view.carry_out(self.game, answer)
         return self.shown()

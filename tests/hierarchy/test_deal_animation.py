@@ -13,10 +13,11 @@ from game.hierarchy.table.picture import BACK
 from game.hierarchy.table.scene import DuelScene
 from game.play.session import Session
 from game.table.cardface import back_image
+from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.ui.animation import FLIP
 from game.ui.double_click import DOUBLE
-from game.ui.scene import Answer, Play, Pop, Sound
+from game.ui.scene import Pop, Request, Sound
 from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
 from game.ui.tooltip import AFTER
 from support.events import click, key, move, press, wheel
@@ -51,7 +52,7 @@ def dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
     return scene
 
 
-def rest(scene: DuelScene, seconds: float) -> list[Answer]:
+def rest(scene: DuelScene, seconds: float) -> list[Request]:
     """Let time pass frame by frame; what the scene answered."""
     answers = (scene.update(FRAME) for _ in range(round(seconds / FRAME)))
     return [answer for answer in answers if answer is not None]

@@ -9,11 +9,12 @@ from game.engine.record import Record
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
 from game.hierarchy.table.scene import DuelScene
 from game.play.session import Session
+from game.table.scene import AskHint, NewGame, Play
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, SOUND
 from game.ui.double_click import DOUBLE
 from game.ui.key_hold import TAP
-from game.ui.scene import AskHint, NewGame, Play, Pop
+from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME

@@ -16,7 +16,7 @@ from game.hierarchy.table.learn import DuelLesson
 from game.hierarchy.table.paths import PILE, path
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.scene import GAME_BUTTON
-from game.ui.scene import StartGame
+from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import click, key, move
 from support.learner import Learner

@@ -20,9 +20,10 @@ from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import Worth, worth_of, worths
 from game.hierarchy.table.worth_label import label_place
 from game.table.cardface import BAND
+from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.ui.button import Weight
-from game.ui.scene import Change, Play
+from game.ui.scene import Change
 from game.ui.text import height_of, widest_word
 from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Palette, theme_for
 from support.events import click, key, move

@@ -23,12 +23,13 @@ from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import worth_of
 from game.play.session import Session
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
+from game.table.scene import AskOpinions, Play, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import UNDO
 from game.ui import theme as look
 from game.ui.button import PADDING
 from game.ui.graph import plot_of, point_at
-from game.ui.scene import AskOpinions, Play, Pop, Undo
+from game.ui.scene import Pop
 from game.ui.text import fitting_font, height_of, widest_word
 from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
 from support.events import click, key

@@ -16,13 +16,13 @@ from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.play.session import Session
 from game.table.resize_blur import AFTER as SHARP_AFTER
+from game.table.scene import MoveNow, Play
 from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.key_hold import TAP
-from game.ui.scene import MoveNow, Play
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
 from support.events import click, key, move, press, release, wheel

@@ -12,7 +12,7 @@ from game.hierarkia.analysis.valuebar import captions
 from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
 from game.table.toolbar import HINT, MENU, RULES
 from game.ui.graph import plot_of, point_at
-from game.ui.scene import Answer, CopyText, Open, PasteText, Pop, Sound
+from game.ui.scene import CopyText, Open, PasteText, Pop, Request, Sound
 from support.events import click, move, wheel
 from support.hierarkia_analysis import Analysis, game_text, lifted
 from support.hierarkia_positions import GAME, START, after, played, position
@@ -552,7 +552,7 @@ def test_what_was_tried_before_something_else_was_studied_is_gone_back_to(way: s
     assert analysis.list == []
     analysis.key(L)
 
-    def back() -> list[Answer]:
+    def back() -> list[Request]:
         return analysis.key(ESCAPE) if way == "escape" else analysis.click(MENU)
 
     assert back() == []

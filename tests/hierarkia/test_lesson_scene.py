@@ -19,7 +19,7 @@ from game.hierarkia.table.lesson_table import BoardLessonTable
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON
-from game.ui.scene import StartGame
+from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import key, move, press, release
 from support.learner import Learner

@@ -6,11 +6,12 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FLIP, NEW_GAME, OTHER_SIDE
+from game.table.scene import Again, AskHint, MoveNow, NewGame, Play, Redo, Undo
 from game.table.toolbar import HINT, MENU, REDO, RULES, UNDO
 from game.ui.animation import HOME
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.double_click import DOUBLE
-from game.ui.scene import Again, Answer, AskHint, MoveNow, NewGame, Open, Play, Pop, Redo, Undo
+from game.ui.scene import Open, Pop, Request
 from game.ui.theme import SMALLEST
 from support.events import click, move, press, release, wheel
 from support.hierarkia_positions import GAME, STARTS, names, position
@@ -234,7 +235,7 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: s
     rested = table.picture()
     assert table.grab("d4", "e5") == []
     end = table.centre("e5")
-    answers: list[Answer] = []
+    answers: list[Request] = []
     ends = {"outside": OUTSIDE, "margin": MARGIN}
     if way == "escape":
         answers += table.key(pygame.K_ESCAPE)

@@ -6,8 +6,9 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.rules.typed_square import WAIT
 from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
+from game.table.scene import AskHint, NewGame, Play, Redo, Undo
 from game.table.toolbar import MENU
-from game.ui.scene import Answer, AskHint, CopyText, NewGame, Open, PasteText, Play, Pop, Redo, Undo
+from game.ui.scene import CopyText, Open, PasteText, Pop, Request
 from support.events import move
 from support.hierarkia_positions import GAME, START, position
 from support.hierarkia_scene import FORCED, STUCK, TWO, Table, plays
@@ -250,7 +251,7 @@ def test_nothing_is_written_while_the_computer_is_choosing() -> None:
 # Keys that are files as well
 
 
-def rest(table: Table, seconds: float) -> list[Answer]:
+def rest(table: Table, seconds: float) -> list[Request]:
     return table.rest(seconds)
 
 

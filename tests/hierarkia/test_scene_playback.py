@@ -6,7 +6,7 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS
 from game.hierarkia.table.move_list import fitting
-from game.ui.scene import Undo
+from game.table.scene import Undo
 from support.events import move, release, wheel
 from support.hierarkia_positions import GAME, after, names
 from support.hierarkia_scene import OPEN, TWO, Table, plays

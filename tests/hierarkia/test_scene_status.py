@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.hierarkia.table.layout import NEW_GAME, RESIGN
+from game.table.scene import Resign
 from game.table.toolbar import UNDO
 from game.ui.double_click import DOUBLE
-from game.ui.scene import Resign
 from support.hierarkia_positions import GAME, position
 from support.hierarkia_scene import STUCK, TWO, Table
 

@@ -19,8 +19,8 @@ from game.kings.table.picture import Sight
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON
+from game.table.scene import StartGame
 from game.ui import theme as look
-from game.ui.scene import StartGame
 from game.ui.text import fitting_font, height_of
 from game.ui.theme import theme_for
 from support.events import click, key, move, press, release

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.kings.table.closeup import full_place, note_of
+from game.table.scene import Play, Skip
 from game.ui.double_click import DOUBLE
-from game.ui.scene import Play, Skip
 from support.events import press, release
 from support.kings_positions import GAME, two
 from support.kings_scene import OPENING, Table, card

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scene import AskHint, Change, Undo
+from game.table.scene import AskHint, Undo
+from game.ui.scene import Change
 from support.kings_positions import two
 from support.kings_scene import OPENING, TWO, Table, card
 

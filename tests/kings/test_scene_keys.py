@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.table.scene import AskHint, Play
 from game.ui.keys import EVERYWHERE, action_of
-from game.ui.scene import AskHint, Change, Play
+from game.ui.scene import Change
 from support.kings_positions import GAME, two
 from support.kings_scene import OPENING, Table, card
 

@@ -16,7 +16,7 @@ from game.kings.table.card_faces import name_of
 from game.kings.table.closeup import note_of
 from game.kings.table.layout import Layout
 from game.kings.table.scene import KingsScene
-from game.ui.scene import Play
+from game.table.scene import Play
 from game.ui.theme import SMALLEST
 from support.kings_positions import GAME, fields_of, four, three, two
 from support.kings_scene import Table, round_of, scene_of, snapshot_of

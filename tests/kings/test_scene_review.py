@@ -9,7 +9,7 @@ from game.engine.evaluation import Weighed
 from game.engine.seat import Seat
 from game.kings.table.review import OPEN, ReviewedScene
 from game.table.playback import LOOK_BACK, NEXT
-from game.ui.scene import AskOpinions
+from game.table.scene import AskOpinions
 from support.kings_scene import round_of, scene_of, snapshot_of
 
 NOTHING = "There was nothing to choose."

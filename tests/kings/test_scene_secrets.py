@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.ui.scene import LetPass, Play, TakeScreen
+from game.table.scene import LetPass, Play, TakeScreen
 from support.kings_positions import GAME, two
 from support.kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of

@@ -16,8 +16,9 @@ from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
 from game.learn.note import NOTE, Note
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
+from game.table.scene import Resume, StartGame
 from game.tables import TABLES
-from game.ui.scene import Change, Open, Pop, Resume, StartGame
+from game.ui.scene import Change, Open, Pop
 from game.ui.text import height_of, wrap
 from game.ui.theme import SMALLEST, theme_for
 from support.events import click, key, random_event

@@ -14,8 +14,9 @@ from game.engine.rng import SplitMix64
 from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
+from game.table.scene import Resume, StartGame, Wish
 from game.tables import TABLES
-from game.ui.scene import Open, Pop, Resume, StartGame, Wish
+from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, move, press, random_event, release
 from support.hand_puzzles import PUZZLES, UNREADABLE, weigh

@@ -13,8 +13,8 @@ from game.play.hidden_game import VeiledGame
 from game.play.library import Library
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
+from game.table.scene import AskHint, AskOpinions, Play, Undo
 from game.table.snapshot import Snapshot
-from game.ui.scene import AskHint, AskOpinions, Play, Undo
 from support.kings_positions import GAME, two
 from support.saved_games import NOW
 

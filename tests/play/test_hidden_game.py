@@ -23,21 +23,9 @@ from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
+from game.table.scene import Again, AskHint, LetPass, Pause, Play, Redo, Resign, Skip, Step, TakeScreen, Undo
 from game.table.snapshot import Snapshot
-from game.ui.scene import (
-    Again,
-    Answer,
-    AskHint,
-    LetPass,
-    Pause,
-    Play,
-    Redo,
-    Resign,
-    Skip,
-    Step,
-    TakeScreen,
-    Undo,
-)
+from game.ui.scene import Request
 from support.kings_positions import GAME, three, two
 from support.saved_games import NOW
 
@@ -157,7 +145,7 @@ class Table:
     def now(self) -> Snapshot:
         return table_view.snapshot(self.game, "")
 
-    def say(self, answer: Answer) -> Snapshot:
+    def say(self, answer: Request) -> Snapshot:
         table_view.carry_out(self.game, answer)
         return self.now
 

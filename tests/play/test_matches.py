@@ -21,10 +21,11 @@ from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
+from game.table.scene import Again, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.page import Page
-from game.ui.scene import Again, Answer, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
+from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme, theme_for
 from support.events import click_on
 from support.pilot import Picture
@@ -359,16 +360,16 @@ class Bare(TableScene):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.snapshot = snapshot
-        self.wanted: list[Answer] = []
+        self.wanted: list[Request] = []
         """What it answers, one after the other."""
 
     def show(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         return None
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         return self.wanted.pop(0) if self.wanted else None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -460,7 +461,7 @@ class Hand:
         assert isinstance(scene, Bare)
         return scene.snapshot
 
-    def say(self, answer: Answer) -> None:
+    def say(self, answer: Request) -> None:
         scene = self.app.scene
         assert isinstance(scene, Bare)
         scene.wanted.append(answer)

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.engine.rng import DEALS
+from game.table.scene import StartGame
 from game.ui.page import Page
-from game.ui.scene import Change, PasteText, StartGame
+from game.ui.scene import Change, PasteText
 from support.events import click_on, key
 from support.screen_values import WISHES, deal
 

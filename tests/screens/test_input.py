@@ -7,8 +7,9 @@ import pytest
 from pygame.event import Event
 
 from game.engine.rng import SplitMix64
+from game.table.scene import Resume, StartGame
 from game.ui.page import SCROLL, Page
-from game.ui.scene import Answer, Change, Open, Pop, Resume, StartGame
+from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, random_event, release, wheel
 from support.screen_values import SCREENS
@@ -27,7 +28,7 @@ def fonts(silent_pygame: None) -> None:
     """Nothing is measured without them."""
 
 
-def send(screen: Page, events: Iterable[Event]) -> list[Answer]:
+def send(screen: Page, events: Iterable[Event]) -> list[Request]:
     answers = [screen.handle(event) for event in events]
     return [answer for answer in answers if answer is not None]
 

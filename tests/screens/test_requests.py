@@ -14,8 +14,9 @@ from game.screens.rulebook import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.statistics import StatisticsScreen
+from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
-from game.ui.scene import Change, CopyText, Open, PasteText, Quit, Reopen, ResetStatistics, Resume, StartGame
+from game.ui.scene import Change, CopyText, Open, PasteText, Quit
 from game.ui.theme import SMALLEST
 from support.events import click, click_on, key, press, release
 from support.screen_values import (

@@ -16,7 +16,7 @@ from game.solodrez.rules.notation import COLUMNS, Move, parse_move
 from game.solodrez.rules.positions import parse_state
 from game.solodrez.table.layout import card_target, column_target, place_of
 from game.solodrez.table.learn import SolitaireLesson
-from game.ui.scene import StartGame
+from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import key, move, press, release
 from support.learner import Learner

@@ -10,8 +10,9 @@ from game.engine.solo import Turning, Verdict
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.losing_move import FIND, WON_GREEN
 from game.solodrez.table.scene import SolitaireScene
+from game.table.scene import FindTurning
 from game.table.snapshot import Snapshot
-from game.ui.scene import Answer, FindTurning
+from game.ui.scene import Request
 from game.ui.theme import NORMAL, SMALLEST
 from support.events import click, key
 from support.solodrez_positions import GAME, beside_space
@@ -42,7 +43,7 @@ def said(snapshot: Snapshot) -> str:
     return shown(snapshot)._sight().prompt
 
 
-def answer_of(scene: SolitaireScene, *events: pygame.event.Event) -> Answer | None:
+def answer_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
     answers = [scene.handle(event) for event in events]
     return next((answer for answer in answers if answer is not None), None)
 

@@ -16,11 +16,12 @@ from game.solodrez.table.buttons import AGAIN, NEW_DEAL, SHOW
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.peek import MARKED, PEEKING, SHAKING
 from game.solodrez.table.scene import SolitaireScene
+from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, REDO, UNDO
 from game.ui.animation import GLIDE, HOME
 from game.ui.double_click import DOUBLE
-from game.ui.scene import Again, Answer, AskHint, NewGame, Open, Play, Pop, Redo, ShowSolution, Undo
+from game.ui.scene import Open, Pop, Request
 from game.ui.theme import NORMAL, SMALLEST
 from support.events import click, key, move, press, random_event, release
 from support.solodrez_positions import GAME
@@ -71,7 +72,7 @@ class Table:
         self.moves.pop()
         self.show()
 
-    def do(self, *events: pygame.event.Event) -> list[Answer]:
+    def do(self, *events: pygame.event.Event) -> list[Request]:
         """What the scene answers; moves are made at once."""
         answers = []
         for event in events:
@@ -90,22 +91,22 @@ class Table:
     def centre(self, target: str) -> tuple[int, int]:
         return self.scene.targets()[target].center
 
-    def click(self, target: str) -> list[Answer]:
+    def click(self, target: str) -> list[Request]:
         return self.do(*click(self.centre(target)))
 
-    def grab(self, source: str, target: str) -> list[Answer]:
+    def grab(self, source: str, target: str) -> list[Request]:
         """A drag up to the point where it is let go."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
-    def drag(self, source: str, target: str) -> list[Answer]:
+    def drag(self, source: str, target: str) -> list[Request]:
         return [*self.grab(source, target), *self.do(release(self.centre(target)))]
 
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
 
-    def type(self, text: str) -> list[Answer]:
+    def type(self, text: str) -> list[Request]:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
 
     def rest(self, seconds: float) -> None:
@@ -140,7 +141,7 @@ class Table:
         return {column + 1 for column in self.scene._sight().lit}
 
 
-def plays(*moves: str) -> list[Answer]:
+def plays(*moves: str) -> list[Request]:
     return [Play(GAME.parse_move(text)) for text in moves]
 
 
@@ -262,7 +263,7 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> Non
     rested = table.picture()
     assert table.grab("card/1/2", "column/3") == []
     end = table.centre("column/3")
-    answers: list[Answer] = []
+    answers: list[Request] = []
     if way == "escape":
         answers += table.key(pygame.K_ESCAPE)
     elif way == "right button":
@@ -577,7 +578,7 @@ def test_tab_goes_to_the_buttons_and_back_and_enter_pushes_them() -> None:
     table.show(can_undo=True, can_redo=True)
     table.key(pygame.K_TAB, text="\t")
     assert table.key(pygame.K_RETURN) == [Undo()]
-    answers: list[Answer] = []
+    answers: list[Request] = []
     for _ in range(2):
         table.key(pygame.K_RIGHT)
         answers += table.key(pygame.K_RETURN)
@@ -622,7 +623,7 @@ def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
         (pygame.K_KP_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
     ],
 )
-def test_keys_of_a_table_say_what_is_wanted(code: int, mod: int, text: str, answer: Answer) -> None:
+def test_keys_of_a_table_say_what_is_wanted(code: int, mod: int, text: str, answer: Request) -> None:
     assert Table().key(code, mod, text) == [answer]
 
 

@@ -5,7 +5,7 @@ from pygame.event import Event
 
 from game.engine.rng import SplitMix64
 from game.ui.page import Page
-from game.ui.scene import Answer
+from game.ui.scene import Request
 
 
 def key(code: int, mod: int = 0, text: str = "") -> Event:
@@ -70,6 +70,6 @@ def random_event(chance: SplitMix64, size: tuple[int, int]) -> Event:
             return key(code, mod, chr(code) if 32 <= code < 127 else "")
 
 
-def click_on(screen: Page, target: str) -> Answer | None:
+def click_on(screen: Page, target: str) -> Request | None:
     answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
     return next((answer for answer in answers if answer is not None), None)

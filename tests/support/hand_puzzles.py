@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.evaluation import Weighed
 from game.engine.puzzle import Goal, Puzzle
-from game.ui.scene import Wish
+from game.table.scene import Wish
 
 PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {
     "hierarchy": (

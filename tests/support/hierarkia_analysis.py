@@ -16,7 +16,7 @@ from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study
 from game.hierarkia.rules.notation import square_text
 from game.hierarkia.table.picture import Sight
-from game.ui.scene import Answer, CopyText, PasteText
+from game.ui.scene import CopyText, PasteText, Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME
@@ -59,9 +59,9 @@ class Analysis:
 
     # What is done
 
-    def do(self, *events: pygame.event.Event) -> list[Answer]:
+    def do(self, *events: pygame.event.Event) -> list[Request]:
         """What the scene answers; the clipboard is served at once."""
-        answers: list[Answer] = []
+        answers: list[Request] = []
         for event in events:
             answer = self.scene.handle(event)
             if isinstance(answer, PasteText):
@@ -103,20 +103,20 @@ class Analysis:
             target if "/" in target or target == "graph" else f"square/{target}"
         ].center
 
-    def click(self, *targets: str) -> list[Answer]:
+    def click(self, *targets: str) -> list[Request]:
         return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
 
     def right_click(self, target: str) -> None:
         place = self.centre(target)
         self.do(move(place), press(place, 3), release(place, 3))
 
-    def drag(self, source: str, target: str | tuple[int, int]) -> list[Answer]:
+    def drag(self, source: str, target: str | tuple[int, int]) -> list[Request]:
         start = self.centre(source)
         end = self.centre(target) if isinstance(target, str) else target
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end), release(end))
 
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
 
     def type(self, text: str) -> None:

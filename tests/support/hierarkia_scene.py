@@ -11,8 +11,9 @@ from game.hierarkia.rules.notation import Move, square_text
 from game.hierarkia.table.board_view import Marks
 from game.hierarkia.table.picture import Sight, draw_table
 from game.hierarkia.table.scene import BoardScene
+from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
-from game.ui.scene import Answer, Play, Resign, Undo
+from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME, names, position, square
@@ -93,9 +94,9 @@ class Table:
         del self.states[-count:], self.moves[-count:]
         self.show()
 
-    def do(self, *events: pygame.event.Event) -> list[Answer]:
+    def do(self, *events: pygame.event.Event) -> list[Request]:
         """What the scene answers; turns are made and taken back, and given up, at once."""
-        answers: list[Answer] = []
+        answers: list[Request] = []
         for event in events:
             answers += self._carry_out(self.scene.handle(event))
             self.scene.draw(self.surface)
@@ -105,7 +106,7 @@ class Table:
         """The same with one event, and no picture of it."""
         self._carry_out(self.scene.handle(event))
 
-    def _carry_out(self, answer: Answer | None) -> list[Answer]:
+    def _carry_out(self, answer: Request | None) -> list[Request]:
         if isinstance(answer, Play):
             assert answer.move in self.state.legal_moves()
             self.played += 1
@@ -116,8 +117,8 @@ class Table:
             self.show(given_up_by=Seat.A, can_resign=False)
         return [] if answer is None else [answer]
 
-    def rest(self, seconds: float) -> list[Answer]:
-        answers: list[Answer] = []
+    def rest(self, seconds: float) -> list[Request]:
+        answers: list[Request] = []
         for _ in range(round(seconds / FRAME)):
             answers += self._carry_out(self.scene.update(FRAME))
             if self.scene.is_dirty:
@@ -128,22 +129,22 @@ class Table:
         """The middle of a target; a bare name is that of a square."""
         return self.scene.targets()[target if "/" in target else f"square/{target}"].center
 
-    def click(self, *targets: str) -> list[Answer]:
+    def click(self, *targets: str) -> list[Request]:
         return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
 
-    def grab(self, source: str, target: str) -> list[Answer]:
+    def grab(self, source: str, target: str) -> list[Request]:
         """A drag up to the point where it is let go."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
-    def drag(self, source: str, target: str) -> list[Answer]:
+    def drag(self, source: str, target: str) -> list[Request]:
         return [*self.grab(source, target), *self.do(release(self.centre(target)))]
 
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
 
-    def type(self, text: str) -> list[Answer]:
+    def type(self, text: str) -> list[Request]:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
 
     def look_at(self, target: str) -> None:
@@ -217,7 +218,7 @@ class Table:
         return {button.target: button.caption for button in self.sight.buttons}
 
 
-def plays(*turns: str) -> list[Answer]:
+def plays(*turns: str) -> list[Request]:
     return [Play(GAME.parse_move(turn)) for turn in turns]
 
 

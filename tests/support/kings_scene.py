@@ -27,8 +27,9 @@ from game.play.hidden_game import VeiledGame
 from game.play.library import Library
 from game.play.worker import Question, Worker
 from game.store.database import Database
+from game.table.scene import NewGame
 from game.table.snapshot import Snapshot
-from game.ui.scene import Answer, Change, NewGame
+from game.ui.scene import Change, Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release, wheel
 from support.kings_positions import GAME, two
@@ -155,18 +156,18 @@ class Table:
 
     # The hand
 
-    def do(self, *events: pygame.event.Event) -> list[Answer]:
+    def do(self, *events: pygame.event.Event) -> list[Request]:
         """What the scene answers; it is carried out at once, and in the end there is a picture of it."""
         answers = [answer for event in events for answer in self.do_unseen(event)]
         self.draw()
         return answers
 
-    def do_unseen(self, event: pygame.event.Event) -> list[Answer]:
+    def do_unseen(self, event: pygame.event.Event) -> list[Request]:
         """The same with one event, and no picture of it."""
         answer = self.scene.handle(event)
         return [] if answer is None else [self._carry_out(answer)]
 
-    def _carry_out(self, answer: Answer) -> Answer:
+    def _carry_out(self, answer: Request) -> Request:
         match answer:
             case NewGame(which):
                 kept = table_view.begin_again(self.game, which, self.library, is_winnable=False)
@@ -183,9 +184,9 @@ class Table:
         if self.scene.is_dirty:
             self.scene.draw(self.surface)
 
-    def rest(self, seconds: float) -> list[Answer]:
+    def rest(self, seconds: float) -> list[Request]:
         """Let time pass for the program and for the scene."""
-        answers: list[Answer] = []
+        answers: list[Request] = []
         for _ in range(round(seconds / FRAME)):
             if self.game.tick(FRAME, is_moving=self.scene.is_moving):
                 self.show()
@@ -218,32 +219,32 @@ class Table:
                 return point
         raise AssertionError(f"{target} cannot be pointed at")
 
-    def click(self, *targets: str) -> list[Answer]:
+    def click(self, *targets: str) -> list[Request]:
         return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
 
-    def grab(self, source: str, target: str) -> list[Answer]:
+    def grab(self, source: str, target: str) -> list[Request]:
         """A drag up to the point where it is let go."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
-    def drag(self, source: str, target: str) -> list[Answer]:
+    def drag(self, source: str, target: str) -> list[Request]:
         end = self.centre(target)
         return [*self.grab(source, target), *self.do(release(end))]
 
     def point_at(self, target: str) -> None:
         self.do(move(self.centre(target)))
 
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Answer]:
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
 
-    def type(self, text: str) -> list[Answer]:
+    def type(self, text: str) -> list[Request]:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
 
     def turn_wheel(self, steps: int) -> None:
         self.do(wheel(steps))
 
-    def choose(self, text: str) -> list[Answer]:
+    def choose(self, text: str) -> list[Request]:
         """Make a choice by clicks."""
         choice = GAME.parse_move(text)
         return self.click(*path_of(self.state, choice, self.game.viewer))

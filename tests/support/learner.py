@@ -4,7 +4,7 @@ import pygame
 
 from game.learn.lesson import NEXT
 from game.learn.scene import TaughtScene
-from game.ui.scene import Answer, Sound
+from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
 
 FRAME = 1 / 60
@@ -14,14 +14,14 @@ class Learner:
     def __init__(self, scene: TaughtScene, size: tuple[int, int]) -> None:
         self.scene = scene
         self.size = size
-        self.answers: list[Answer] = []
+        self.answers: list[Request] = []
         self.heard: list[str] = []
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:
             self._take(self.scene.handle(event))
 
-    def _take(self, answer: Answer | None) -> None:
+    def _take(self, answer: Request | None) -> None:
         if isinstance(answer, Sound):
             self.heard.append(answer.name)
         elif answer is not None:

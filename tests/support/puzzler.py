@@ -13,8 +13,8 @@ from game.hierarkia.table.layout import square_target
 from game.kings.table.layout import COURT
 from game.learn.puzzle import PuzzleScene
 from game.solodrez.table.layout import card_target, column_target, place_of
+from game.table.scene import Attempted
 from game.tables import TABLES
-from game.ui.scene import Attempted
 from game.ui.theme import SMALLEST, Theme
 from support.events import click
 from support.hand_puzzles import PUZZLES, weigh

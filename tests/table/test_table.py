@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.engine.seat import Seat
 from game.table.input import HandledTable
 from game.table.resize_blur import AFTER
+from game.table.scene import Again, MoveNow, NewGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
@@ -19,7 +20,7 @@ from game.ui.button import Button
 from game.ui.double_click import DOUBLE
 from game.ui.gestures import Drag
 from game.ui.keys import IN_HIERARCHY
-from game.ui.scene import Again, Answer, Change, CopyText, MoveNow, NewGame, Open, Pause, Play, Pop, Step
+from game.ui.scene import Change, CopyText, Open, Pop, Request
 from support.events import click, key, move, press, release, wheel
 
 SIZE = (960, 600)
@@ -85,16 +86,16 @@ class MarbleTable(HandledTable):
     def _drag_rects(self) -> dict[str, Rect]:
         return {self._drag.target: self._drag.rect} if self._drag and self._drag.is_started else {}
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         if self._hit(drag.position) == BLUE:
             return Play("red onto blue")
         self._go_home("Onto the other one.")
         return None
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         self._chosen = target or ""
         return None
 
@@ -106,7 +107,7 @@ class MarbleTable(HandledTable):
         begin = [begin_button(target, target, self._asks_before) for target in self.beginnings]
         return [replace(button, is_idle=self.is_idle) for button in (*begin, Button(BEEP, "Beep"))]
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         return CopyText(target)
 
     def _place_of_move_now(self, width: int) -> Rect | None:
@@ -139,15 +140,15 @@ def stands_on(table: MarbleTable) -> str | None:
     return table.cursor
 
 
-def do(table: MarbleTable, *events: Event) -> Answer | None:
+def do(table: MarbleTable, *events: Event) -> Request | None:
     """The last answer to these events."""
-    answer: Answer | None = None
+    answer: Request | None = None
     for event in events:
         answer = table.handle(event) or answer
     return answer
 
 
-def click_on(table: MarbleTable, target: str) -> Answer | None:
+def click_on(table: MarbleTable, target: str) -> Request | None:
     return do(table, *click(table.targets()[target].center))
 
 

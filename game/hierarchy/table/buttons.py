@@ -5,9 +5,9 @@ from typing import Final
 
 from game.engine.i18n import say
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES
+from game.table.scene import Again
 from game.table.toolbar import begin_button
 from game.ui.button import Button, Weight
-from game.ui.scene import Again
 
 BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
 """What begins another game."""

@@ -16,8 +16,9 @@ from game.hierarchy.table.choices import Offer
 from game.hierarchy.table.layout import DISCARDS, VALUES, Layout
 from game.hierarchy.table.paths import HAND, PILE, THEIRS, Path
 from game.table.input import HandledTable
+from game.table.scene import Play
 from game.ui.keys import IN_HIERARCHY, figure_of
-from game.ui.scene import Answer, Change, Play
+from game.ui.scene import Change, Request
 
 LOG_ZONE: Final = f"{log.LOG}/"
 
@@ -33,7 +34,7 @@ class Keyboard(HandledTable):
     _log_skipped: int
     _chosen: Path
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action == "place":
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
@@ -41,17 +42,17 @@ class Keyboard(HandledTable):
             return self._switch_values() if VALUES in self._layout.targets else None
         return super()._do(action, event)
 
-    def _switch_values(self) -> Answer:
+    def _switch_values(self) -> Request:
         """Tell what every choice is worth, or hide it."""
         return Change("tells_values", not self._snapshot.tells_values)
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Choose what the cursor stands on, or play what has been chosen."""
         if target and target not in self._chosen:
             return self._click([target])
         return self._click([PILE]) if self._chosen else None
 
-    def _pick(self, place: int) -> Answer | None:
+    def _pick(self, place: int) -> Request | None:
         """Choose a card by its place in the hand."""
         hand = self._snapshot.state.hand(self._snapshot.state.chooser)
         if place >= len(hand):
@@ -59,7 +60,7 @@ class Keyboard(HandledTable):
         self._stand_on(None)
         return self._click([paths.in_hand(hand[place], self._offer.zone)])
 
-    def _choose(self, chosen: Path) -> Answer | None:
+    def _choose(self, chosen: Path) -> Request | None:
         """Choose this beginning of a move, or make the move that it is; the keys begin at what comes next."""
         move = self._offer.finished(chosen)
         self._chosen = () if move else chosen
@@ -103,4 +104,4 @@ class Keyboard(HandledTable):
     def _steps(self, chosen: Path | None = None) -> list[str]: ...
 
     @abstractmethod
-    def _click(self, hits: list[str]) -> Answer | None: ...
+    def _click(self, hits: list[str]) -> Request | None: ...

@@ -34,7 +34,7 @@ from game.table.playback import (
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
 from game.ui.button import Button
-from game.ui.scene import Answer
+from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import WISHED
 
@@ -99,19 +99,19 @@ class ReviewedDuel(WalkedTable, DuelScene):
         """Nothing can be chosen any more at a moment that is looked back at."""
         return [] if self._past is not None else super()._steps(chosen)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         if self._past is None or target == GRAPH:
             return super()._take_hold(target, position)
         return self._click([target])
 
-    def _click(self, hits: list[str]) -> Answer | None:
+    def _click(self, hits: list[str]) -> Request | None:
         if self._past is None:
             return super()._click(hits)
         if hits and hits[0].startswith(LOG_ZONE):
             self._go_to(log.number_of(hits[0]) - 1)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action == "place" and self._past is not None:
             return None
         return super()._do(action, event)
@@ -139,7 +139,7 @@ class ReviewedDuel(WalkedTable, DuelScene):
             is_last=self._ply == self._length,
         )
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         if target != TURNING or self._past is None:
             return super()._push_own(target)
         turned = playback.turnings(self._snapshot)

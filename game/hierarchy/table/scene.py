@@ -28,7 +28,7 @@ from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button
 from game.ui.double_click import Clicks
 from game.ui.gestures import Drag
-from game.ui.scene import Answer
+from game.ui.scene import Request
 from game.ui.theme import Theme
 
 
@@ -122,14 +122,14 @@ class DuelScene(Keyboard):
             self._log_skipped += steps
             self._lay_out()
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         return None if target.startswith(LOG_ZONE) else super()._take_hold(target, position)
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         is_second = self._clicks.is_second(drag.target)
         return self._click_twice(drag.target) if is_second else self._click(self._hits(drag.position))
 
-    def _click(self, hits: list[str]) -> Answer | None:
+    def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
         for target in hits:
             if target in steps:
@@ -143,14 +143,14 @@ class DuelScene(Keyboard):
             self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
-    def _click_twice(self, target: str) -> Answer | None:
+    def _click_twice(self, target: str) -> Request | None:
         """Play what can be played without choosing more; what needs more stays chosen."""
         if target not in self._steps(()):
             return self._click([target])
         steps = self._steps((target,))
         return self._choose((target, PILE) if steps == [PILE] else (target,))
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Let a dragged card go: a move, the first half of one, or back home."""
         if drag.target not in self._steps(()):
             self._go_home(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
@@ -186,7 +186,7 @@ class DuelScene(Keyboard):
     def _own_buttons(self) -> list[Button]:
         return own_buttons(tells_values=self._snapshot.tells_values)
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._push_own(target)
 
     def _side(self) -> list[Button]:

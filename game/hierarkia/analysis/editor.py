@@ -34,10 +34,11 @@ from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, squar
 from game.hierarkia.table.board_view import Marks, Running, motion_name
 from game.hierarkia.table.keyboard import WAYS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
+from game.table.scene import Again
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
-from game.ui.scene import Again, Answer, PasteText
+from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 
 
@@ -86,7 +87,7 @@ class EditorTable(DraftTable):
 
     # Hands
 
-    def _press(self, position: tuple[int, int]) -> Answer | None:
+    def _press(self, position: tuple[int, int]) -> Request | None:
         self._hear_out()
         return super()._press(position)
 
@@ -100,7 +101,7 @@ class EditorTable(DraftTable):
         if not was_busy and here is not None and here in self.position.pieces:
             self._put(here, None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         if target != POSITION:
             self._line.leave()
         if target.startswith(PIECE_ZONE):
@@ -130,7 +131,7 @@ class EditorTable(DraftTable):
             return {}
         return {motion_name(square_of(drag.target)): drag.rect}
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Put what was dragged on its square; off the board it is taken off."""
         piece, here = self._in_hand, square_at(self._layout, drag.position)
         self._drag = None
@@ -149,10 +150,10 @@ class EditorTable(DraftTable):
             self._change_to(self.position.with_move(source, here))
         return None
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Do what a click on this does."""
         if target == POSITION:
             self._line.begin()
@@ -187,7 +188,7 @@ class EditorTable(DraftTable):
 
     # Keys
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
+    def _key(self, event: pygame.event.Event) -> Request | None:
         self._hear_out()
         is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
         if not is_written or event.mod & HELD:
@@ -198,7 +199,7 @@ class EditorTable(DraftTable):
             self.paste(text)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         cursor = self._cursor
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
@@ -218,7 +219,7 @@ class EditorTable(DraftTable):
             return super()._do(action, event)
         return None
 
-    def _put_by_key(self, here: int | None, piece: Piece) -> Answer | None:
+    def _put_by_key(self, here: int | None, piece: Piece) -> Request | None:
         if here is None:
             self._refusal = say("Go to a square first, with Tab and the arrows.")
         elif piece.rank > self.position.highest:
@@ -227,14 +228,14 @@ class EditorTable(DraftTable):
             self._put(here, piece)
         return None
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         if self._line.is_written:
             self._line.leave()
             self._refusal = ""
             return None
         return super()._back()
 
-    def _begin_again(self, which: Again) -> Answer | None:
+    def _begin_again(self, which: Again) -> Request | None:
         """No game is begun here."""
         return None
 
@@ -273,7 +274,7 @@ class EditorTable(DraftTable):
     def _side(self) -> list[Button]:
         return side_buttons(self.position)
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         self._line.leave()
         now = self.position
         if target == MOVER:

@@ -17,8 +17,8 @@ from game.hierarkia.analysis.editor_position import Setup
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study, first, read
 from game.hierarkia.rules.notation import parse_fields
-from game.learn.study import StudyScene
-from game.ui.scene import Answer, AskHint, CopyText, Play, Pop, Redo, Sound, Undo, Wish
+from game.table.scene import AskHint, Play, Redo, StudyScene, Undo, Wish
+from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
 
@@ -125,7 +125,7 @@ class AnalysisScene(StudyScene):
         """Whether the text of a position is being written."""
         return self._shown.is_typing
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let the glides go on."""
         answer = self._carry_out(self._shown.update(seconds))
         self.is_dirty = self.is_dirty or self._shown.is_dirty
@@ -136,7 +136,7 @@ class AnalysisScene(StudyScene):
         self._shown.draw(surface)
         self.is_dirty = False
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._notice = ""
@@ -167,7 +167,7 @@ class AnalysisScene(StudyScene):
     def _shown(self) -> AnalysisTable | EditorTable:
         return self._table if self._editor is None else self._editor
 
-    def _carry_out(self, answer: Answer | None) -> Answer | None:
+    def _carry_out(self, answer: Request | None) -> Request | None:
         """Do what concerns the tree; the rest is the program's."""
         if self._editor is not None:
             if isinstance(answer, Pop):
@@ -193,7 +193,7 @@ class AnalysisScene(StudyScene):
         self._table.turn()
         return None
 
-    def _of_editor(self, answer: Answer | None) -> Answer | None:
+    def _of_editor(self, answer: Request | None) -> Request | None:
         """Do what concerns the position; it is copied as a game, so that it can be pasted anywhere."""
         editor = self._editor
         assert editor is not None

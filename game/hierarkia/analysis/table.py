@@ -22,13 +22,14 @@ from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_targ
 from game.hierarkia.table.move_list import TURN_ZONE, turn_target
 from game.hierarkia.table.picture import Sight
 from game.hierarkia.table.scene import BoardScene
+from game.table.scene import Again, AskHint
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_ANALYSIS, IN_HIERARKIA, Group
-from game.ui.scene import Again, Answer, AskHint
+from game.ui.scene import Request
 from game.ui.theme import Theme
 
 SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
@@ -178,7 +179,7 @@ class AnalysisTable(BoardScene):
 
     # Hands
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._tap(drag)
         if not self._study.is_telling:
@@ -189,7 +190,7 @@ class AnalysisTable(BoardScene):
         self._go_to(line[ply].number)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         buttons = {"tell": TELL, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
             return self._push_own(buttons[action])
@@ -198,16 +199,16 @@ class AnalysisTable(BoardScene):
             return None
         return super()._do(action, event)
 
-    def _perform(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         """What the program had to say has been read by now."""
         self._snapshot = replace(self._snapshot, notice="")
         return super()._perform(action, event)
 
-    def _press(self, position: tuple[int, int]) -> Answer | None:
+    def _press(self, position: tuple[int, int]) -> Request | None:
         self._snapshot = replace(self._snapshot, notice="")
         return super()._press(position)
 
-    def _begin_again(self, which: Again) -> Answer | None:
+    def _begin_again(self, which: Again) -> Request | None:
         """No game is begun here."""
         return None
 
@@ -239,7 +240,7 @@ class AnalysisTable(BoardScene):
             Button(SET_UP, say("Set up"), note=say("Set up a position (S)")),
         ]
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         steps = {PREVIOUS: -1, NEXT: 1}
         ends: dict[str, int | None] = {FIRST: 0, LAST: None}
         if target in steps:
@@ -266,7 +267,7 @@ class AnalysisTable(BoardScene):
         elif tree.cursor.parent is not None:
             self._refusal = say("This turn was made in the game; only what you tried can be deleted.")
 
-    def _other_meaning(self, action: str) -> Answer | None:
+    def _other_meaning(self, action: str) -> Request | None:
         return AskHint() if action == "hint" else super()._other_meaning(action)
 
     # The picture

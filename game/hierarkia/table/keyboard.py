@@ -21,9 +21,10 @@ from game.hierarkia.table.choices import Offer
 from game.hierarkia.table.layout import ACTIONS, ANALYSE, SQUARE_ZONE, STEPS, Layout, square_of, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.table.input import HandledTable
+from game.table.scene import AskHint, Play
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
-from game.ui.scene import Answer, AskHint, Play
+from game.ui.scene import Request
 
 WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -50,7 +51,7 @@ class Keyboard(HandledTable):
     _chosen: tuple[int, ...]
     _written: Written
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in ("square", "rank"):
             return self._write(sign_of(event))
         if action == FLIPS:
@@ -61,7 +62,7 @@ class Keyboard(HandledTable):
             return super()._do(action, event)
         return None
 
-    def update(self, seconds: float) -> Answer | None:
+    def update(self, seconds: float) -> Request | None:
         """Let time pass; a key that could have been a square does what else it means."""
         answer = super().update(seconds)
         due = self._written.due()
@@ -73,7 +74,7 @@ class Keyboard(HandledTable):
         # The board was turned at once.
         return None if due == FLIPS else self._other_meaning(due)
 
-    def _write(self, sign: str) -> Answer | None:
+    def _write(self, sign: str) -> Request | None:
         """Take in a sign of a square; a file with which no turn begins means whatever else the key means."""
         size = self._state.size
         if sign in FIGURES:
@@ -89,7 +90,7 @@ class Keyboard(HandledTable):
         self._written.begin(sign, other)
         return answer
 
-    def _add(self, figure: str) -> Answer | None:
+    def _add(self, figure: str) -> Request | None:
         """Take in a figure of a square: one that is whole is clicked."""
         text = self._written.text + figure
         if BESIDES.get(self._written.text) == FLIPS:
@@ -102,13 +103,13 @@ class Keyboard(HandledTable):
             self._refusal = say(Rule.OFF_THE_BOARD.value, square=text)
         return None
 
-    def _other_meaning(self, action: str) -> Answer | None:
+    def _other_meaning(self, action: str) -> Request | None:
         if action == "hint":
             return AskHint()
         self._flip()
         return None
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Do with the square that is written, or else with what the keys stand on, what a click does with it;
         what the rules prescribe needs neither.
         """
@@ -181,7 +182,7 @@ class Keyboard(HandledTable):
     def _made(self) -> int: ...
 
     @abstractmethod
-    def _click(self, target: str) -> Answer | None: ...
+    def _click(self, target: str) -> Request | None: ...
 
     @abstractmethod
     def _go_to(self, number: int | None) -> None: ...

@@ -41,12 +41,13 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import Sight, draw_table
 from game.hierarkia.table.status import ToldBoard
+from game.table.scene import Again, Analyse, Play, Resign
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.animation import LIFT
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.scene import Again, Analyse, Answer, Play, Resign
+from game.ui.scene import Request
 from game.ui.theme import Theme
 
 
@@ -145,7 +146,7 @@ class BoardScene(ToldBoard):
     def _is_busy(self) -> bool:
         return super()._is_busy or bool(self._written.text)
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """Escape leads from an earlier moment to that of now first."""
         if self._is_busy or self._moment is None:
             return super()._back()
@@ -207,10 +208,10 @@ class BoardScene(ToldBoard):
 
     # Clicks and drags
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
-    def _click(self, target: str) -> Answer | None:
+    def _click(self, target: str) -> Request | None:
         """Do what a click on this does: look back, choose a piece, let it go, or make a turn with it."""
         self._written.forget()
         if target.startswith(TURN_ZONE):
@@ -239,7 +240,7 @@ class BoardScene(ToldBoard):
             self._chosen = ()
         return None
 
-    def _destroy(self, here: int) -> Answer | None:
+    def _destroy(self, here: int) -> Request | None:
         """Carry the standing attack out: one click on either piece does it."""
         move = self._offer.moves[0]
         if here in (move.source, move.target):
@@ -247,7 +248,7 @@ class BoardScene(ToldBoard):
         self._refusal = self._offer.why_idle(here) or sentences.what_to_do(self._snapshot)
         return None
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Let a piece go: a turn, or back home; what cannot be dragged says why."""
         source, here = self._in_hand, square_at(self._layout, drag.position)
         move = None if source is None or here is None else self._offer.move(source, here)
@@ -315,7 +316,7 @@ class BoardScene(ToldBoard):
         now = self._snapshot
         return self._is_over or now.is_looked_at or None not in now.players
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         count = len(self._snapshot.past)
         places = {FIRST: 0, PREVIOUS: self._made - 1, NEXT: self._made + 1, LAST: count}
         if target in places:

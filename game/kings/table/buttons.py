@@ -5,9 +5,9 @@ from typing import Final
 
 from game.engine.i18n import say
 from game.kings.table.choices import BUTTON, PLAYER, Offer
+from game.table.scene import Again
 from game.table.toolbar import begin_button
 from game.ui.button import Button, Weight
-from game.ui.scene import Again
 
 NEXT_ROUND: Final = "button/next-round"
 NEXT_STAGE: Final = "button/next-stage"

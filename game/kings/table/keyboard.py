@@ -20,7 +20,7 @@ from game.kings.table.layout import COURT, Layout
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, number_of
 from game.table.input import HandledTable
 from game.ui.keys import IN_KINGS, figure_of
-from game.ui.scene import Answer
+from game.ui.scene import Request
 
 NAME_TARGET: Final = f"{WALL}/"
 NUMBER_TARGET: Final = f"{NUMBERS}/"
@@ -42,7 +42,7 @@ class Keyboard(HandledTable):
         """Letters are names while a card has to be named."""
         return self._offer.has_wall
 
-    def _key(self, event: pygame.event.Event) -> Answer | None:
+    def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if self.is_typing and event.unicode.isalpha() and not is_held:
             named = self._next_name(event.unicode)
@@ -60,7 +60,7 @@ class Keyboard(HandledTable):
         around = wall[here:] + wall[:here]
         return next((each for each in around if names[each].casefold().startswith(letter.casefold())), None)
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if self._snapshot.curtain is not None and action not in curtain.ACTIONS:
             return None
         if action == "place":
@@ -69,13 +69,13 @@ class Keyboard(HandledTable):
             return self._switch_holdings()
         return super()._do(action, event)
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Choose what the cursor stands on; what is chosen already, or nothing, goes to the Court."""
         if target and target not in self._chosen:
             return self._click(target)
         return self._click(COURT) if self._chosen else None
 
-    def _pick(self, figure: int) -> Answer | None:
+    def _pick(self, figure: int) -> Request | None:
         """Say a number, or choose a card by its place in the hand."""
         if self._offer.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
@@ -140,7 +140,7 @@ class Keyboard(HandledTable):
     def _steps(self, chosen: Path | None = None) -> list[str]: ...
 
     @abstractmethod
-    def _click(self, target: str) -> Answer | None: ...
+    def _click(self, target: str) -> Request | None: ...
 
     @abstractmethod
-    def _switch_holdings(self) -> Answer | None: ...
+    def _switch_holdings(self) -> Request | None: ...

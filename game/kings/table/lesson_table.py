@@ -22,7 +22,7 @@ from game.kings.table.view_model import Moment
 from game.learn.note import NOTE
 from game.learn.table import Leaf, LessonTable
 from game.table.snapshot import Snapshot
-from game.ui.scene import Answer
+from game.ui.scene import Request
 
 TAUGHT: Final = "taught/0"
 """The card beside the note."""
@@ -71,7 +71,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         make_room(table, self._leaf)
         return table
 
-    def _switch_holdings(self) -> Answer | None:
+    def _switch_holdings(self) -> Request | None:
         return None
 
     def _telling(self) -> Telling:

@@ -25,7 +25,7 @@ from game.table.playback import GRAPH, LOOK_BACK, WalkedTable, done_button, look
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
 from game.ui.graph import Course
-from game.ui.scene import Answer
+from game.ui.scene import Request
 from game.ui.theme import Colour, Theme
 
 EYES: Final = "button/eyes"
@@ -123,7 +123,7 @@ class ReviewedScene(WalkedTable, KingsScene):
 
     # Hands
 
-    def _click(self, target: str) -> Answer | None:
+    def _click(self, target: str) -> Request | None:
         if self._past is None:
             return super()._click(target)
         if target.startswith(panels.LOG_ZONE):
@@ -154,7 +154,7 @@ class ReviewedScene(WalkedTable, KingsScene):
     def _choosing(self) -> list[Button]:
         return [] if self._past is not None else super()._choosing()
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         if self._past is None or target not in (EYES, OPEN):
             return super()._push_own(target)
         if target == OPEN:

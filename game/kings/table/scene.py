@@ -35,12 +35,13 @@ from game.kings.table.picture import Sight, Telling, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import happening, telling_of
 from game.kings.table.view_model import TWO_STEPS, Moment
+from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.button import Button
 from game.ui.double_click import Clicks
 from game.ui.gestures import Drag
-from game.ui.scene import Answer, Change, LetPass, Play, Skip, StartGame, TakeScreen
+from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 
 
@@ -128,7 +129,7 @@ class KingsScene(Keyboard):
             return [COURT] if move.verb in TWO_STEPS else []
         return self._offer.steps(chosen)
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         target = drag.target
         if self._clicks.is_second(target) and target in self._steps(()):
             move = self._offer.finished((target,))
@@ -137,7 +138,7 @@ class KingsScene(Keyboard):
         steps = self._steps()
         return self._click(next((hit for hit in hits if hit in steps), target))
 
-    def _click(self, target: str) -> Answer | None:
+    def _click(self, target: str) -> Request | None:
         if target == PASS and self._snapshot.can_only_pass:
             return LetPass()
         if target in self._steps():
@@ -157,7 +158,7 @@ class KingsScene(Keyboard):
             self._refusal = self._offer.why_not(target)
         return None
 
-    def _choose(self, chosen: Path) -> Answer | None:
+    def _choose(self, chosen: Path) -> Request | None:
         """Choose this beginning of a choice, or make the choice that it is."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
         move = self._offer.finished(path)
@@ -168,14 +169,14 @@ class KingsScene(Keyboard):
         self._lay_out()
         return Play(move) if move is not None and is_made else None
 
-    def _press(self, position: tuple[int, int]) -> Answer | None:
+    def _press(self, position: tuple[int, int]) -> Request | None:
         """A press on nothing lets the next action come at once."""
         answer = super()._press(position)
         if answer is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
         return answer
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Let a dragged card go: a choice, or back home."""
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
@@ -233,7 +234,7 @@ class KingsScene(Keyboard):
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choosing()]
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         if target == HOLDINGS:
             return self._switch_holdings()
         stage = self._moment.next_stage
@@ -243,7 +244,7 @@ class KingsScene(Keyboard):
             return TakeScreen(self._snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
-    def _switch_holdings(self) -> Answer | None:
+    def _switch_holdings(self) -> Request | None:
         return Change("tells_holdings", not self._snapshot.tells_holdings)
 
     # The picture

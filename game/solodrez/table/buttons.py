@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.i18n import say
+from game.table.scene import Again
 from game.table.toolbar import begin_button
 from game.ui.button import Button
-from game.ui.scene import Again
 
 SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"

@@ -13,8 +13,9 @@ from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import column_of, column_target
 from game.solodrez.table.losing_move import FIND, is_offered
 from game.table.input import HandledTable
+from game.table.scene import Again, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
-from game.ui.scene import Again, Answer, Open, Play, Pop, ShowSolution
+from game.ui.scene import Open, Pop, Request
 
 NEIGHBOURS: Final = {"next": Again.NEXT, "previous": Again.PREVIOUS}
 
@@ -30,7 +31,7 @@ class Keyboard(HandledTable):
     _is_hint_out: bool
     """Whether the hint that the program gave was put out; asked for again, it is back."""
 
-    def _do(self, action: str, event: pygame.event.Event) -> Answer | None:
+    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in NEIGHBOURS:
             return self._begin_again(NEIGHBOURS[action])
         match action:
@@ -47,14 +48,14 @@ class Keyboard(HandledTable):
                 return None
         return super()._do(action, event)
 
-    def _act_on(self, target: str | None) -> Answer | None:
+    def _act_on(self, target: str | None) -> Request | None:
         """Choose the column that the cursor stands on, or send what is chosen to its best place."""
         column = column_of(target) if target else None
         if self._chosen and (column is None or column == self._chosen[0]):
             return self._send(*self._chosen)
         return None if column is None else self._pick(column)
 
-    def _pick(self, column: int) -> Answer | None:
+    def _pick(self, column: int) -> Request | None:
         """Choose the longest run of a column, or send what is chosen there."""
         self._cursor = column_target(column)
         if not self._snapshot.can_choose:
@@ -99,7 +100,7 @@ class Keyboard(HandledTable):
         is_hint_lit = self._snapshot.hint is not None and not self._is_hint_out
         return super()._is_busy or self._snapshot.is_showing or is_hint_lit
 
-    def _back(self) -> Answer | None:
+    def _back(self) -> Request | None:
         """Let go of what is held and put out the hint; with nothing held or lit, back to the menu."""
         answer = super()._back()
         if isinstance(answer, Pop):
@@ -114,10 +115,10 @@ class Keyboard(HandledTable):
     def _state(self) -> State: ...
 
     @abstractmethod
-    def _send(self, column: int, size: int) -> Answer | None: ...
+    def _send(self, column: int, size: int) -> Request | None: ...
 
     @abstractmethod
-    def _refuse(self, move: Move) -> Answer | None: ...
+    def _refuse(self, move: Move) -> Request | None: ...
 
     @abstractmethod
-    def _stop_showing(self) -> Answer | None: ...
+    def _stop_showing(self) -> Request | None: ...

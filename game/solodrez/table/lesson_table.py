@@ -12,7 +12,7 @@ from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import Sight
 from game.solodrez.table.scene import SolitaireScene
-from game.ui.scene import Answer
+from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import WISHED
 
@@ -55,11 +55,11 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         """Whether nothing is chosen, and the keys stand on no button."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         """As in a game; but once a step is done only its buttons do something."""
         return None if self._leaf.is_at_rest else super()._take_hold(target, position)
 
-    def _pick(self, column: int) -> Answer | None:
+    def _pick(self, column: int) -> Request | None:
         return None if self._leaf.is_at_rest else super()._pick(column)
 
     def _change_zone(self, step: int) -> None:

@@ -23,12 +23,13 @@ from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, 
 from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
 from game.solodrez.table.peek import Blocking, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, Sight, draw_table, prompt
+from game.table.scene import AskHint, FindTurning, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.animation import HOME
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.scene import Answer, AskHint, FindTurning, Play, ShowSolution
+from game.ui.scene import Request
 from game.ui.theme import Theme
 
 
@@ -99,7 +100,7 @@ class SolitaireScene(Keyboard):
         own = (self._blocking, self._peek, *((self._winning,) if self._winning else ()))
         return (*super()._clocks(), *own)
 
-    def handle(self, event: pygame.event.Event) -> Answer | None:
+    def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         answer = super().handle(event)
         if isinstance(answer, AskHint):
@@ -118,7 +119,7 @@ class SolitaireScene(Keyboard):
         state: State = self._snapshot.state
         return state
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Answer | None:
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
         origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
         self._drag = Drag(target, origin, position, position)
@@ -136,10 +137,10 @@ class SolitaireScene(Keyboard):
             if place and self._snapshot.can_choose:
                 self._block(place)
 
-    def _tap(self, drag: Drag) -> Answer | None:
+    def _tap(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
-    def _click(self, target: str) -> Answer | None:
+    def _click(self, target: str) -> Request | None:
         """Choose cards, or send those that are chosen where this is; the same again: to their best place."""
         column, place = column_of(target), place_of(target)
         if column is None or not self._snapshot.can_choose:
@@ -167,7 +168,7 @@ class SolitaireScene(Keyboard):
         """How many cards move if one takes hold of this one; None if they may not be moved."""
         return size_from(self._state, *place)
 
-    def _drop(self, drag: Drag) -> Answer | None:
+    def _drop(self, drag: Drag) -> Request | None:
         """Let the cards in hand go: onto the column of which they cover most, or back home."""
         hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
@@ -179,7 +180,7 @@ class SolitaireScene(Keyboard):
         self._drag_home()
         return self._refuse(move)
 
-    def _send(self, column: int, size: int) -> Answer | None:
+    def _send(self, column: int, size: int) -> Request | None:
         """Make the best move of these cards; sent again, they go on to the next best."""
         move = self._sending.next_move(self._state, column, size)
         if move is not None:
@@ -188,7 +189,7 @@ class SolitaireScene(Keyboard):
         self._refusal = say("No column takes these cards.")
         return None
 
-    def _refuse(self, move: Move) -> Answer | None:
+    def _refuse(self, move: Move) -> Request | None:
         self._chosen = None
         try:
             self._state.apply(move)
@@ -269,12 +270,12 @@ class SolitaireScene(Keyboard):
     def _side(self) -> list[Button]:
         return [find_button(self._snapshot)] if is_offered(self._snapshot) else []
 
-    def _push_own(self, target: str) -> Answer | None:
+    def _push_own(self, target: str) -> Request | None:
         if target == FIND:
             return FindTurning()
         return ShowSolution() if target == SHOW else super()._push_own(target)
 
-    def _stop_showing(self) -> Answer | None:
+    def _stop_showing(self) -> Request | None:
         """Whoever takes hold of cards plays on; the solution stops."""
         return ShowSolution() if self._snapshot.is_showing else None
 
