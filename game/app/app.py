@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.app import clipboard, paste, table_view
+from game.app import new_game, table_view, window
 from game.app.new_game import Beginning
 from game.app.notices import Telling
 from game.app.position_analysis import Consulting
@@ -360,12 +360,12 @@ class App:
 
     def _copy(self, text: str) -> None:
         """Put a game on the clipboard as text, and say so."""
-        is_copied = clipboard.write(text)
-        self._telling.add(paste.told_of_copy(self._game, is_copied=is_copied))
+        is_copied = window.write(text)
+        self._telling.add(new_game.told_of_copy(self._game, is_copied=is_copied))
 
     def _paste(self) -> None:
         """Begin the game that is on the clipboard as text, or say what is wrong with it."""
-        text = clipboard.read()
+        text = window.read()
         # Letters that are names at a table write no text into which something could be pasted.
         is_written = self.scene.is_typing and not isinstance(self.scene, TableScene)
         if is_written or isinstance(self.scene, StudyScene):

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from game.store.notice import Notice
+from game.engine.i18n import Notice
 from game.table.scene import StudyScene, TableScene
 from game.ui.page import Page
 from game.ui.scene import Scene

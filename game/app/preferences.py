@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.contract import Game
-from game.engine.i18n import use
+from game.engine.i18n import Notice, use
 from game.play.library import Players
 from game.play.live_game import PACES
 from game.store.languages import SOURCE, languages, load
-from game.store.notice import Notice
 from game.store.settings import Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.sound import Sounds

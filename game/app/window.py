@@ -1,4 +1,7 @@
-"""What the program draws on: a window; and pictures of it in files."""
+"""What the program draws on: a window; and pictures of it in files.
+
+The system's clipboard, which may refuse at any moment.
+"""
 
 import os
 import sys
@@ -9,6 +12,7 @@ import pygame
 
 from game.engine.errors import Refusal
 from game.engine.i18n import mark
+from game.store.log import log
 from game.ui import assets
 from game.ui.theme import SMALLEST
 
@@ -157,3 +161,25 @@ def save(surface: pygame.Surface, path: Path) -> None:
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
         raise Refusal(mark("The picture cannot be written: {error}."), error=error) from error
+
+
+LONGEST_TEXT: Final = 20_000
+"""No game as text is longer; more of the clipboard is not read."""
+
+
+def write(text: str) -> bool:
+    """Put a text there; whether it could be done."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        log.error("the clipboard: %s", error)
+        return False
+    return True
+
+
+def read() -> str:
+    """The text there; empty where there is none, or none to be had."""
+    try:
+        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:LONGEST_TEXT]
+    except pygame.error:
+        return ""

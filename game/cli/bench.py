@@ -2,17 +2,410 @@
 
 Every figure is the median of several runs. Machines differ and drift, so the rate of a fixed loop of plain
 Python stands beside the others: compare ratios to it.
+
+One measured figure of the benchmark, and how times and rates are taken.
+
+The benchmark's figures of each game's rules, search and solver.
+
+What the processes of a program use, where the system tells it through /proc, as Linux does.
+
+The benchmark's figures of the program at its window: start, rest, memory, frames.
 """
 
 import json
-from collections.abc import Sequence
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final, NamedTuple
 
+import pygame
+
+from game.app.app import FRAMES as FRAME_RATE
+from game.app.app import App
+from game.app.window import Window, open_display
 from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, carry_out, put
-from game.cli.bench_figure import Figure, rate
-from game.cli.bench_games import ENGINES
-from game.cli.bench_window import measure_program, measure_table, open_some_display
+from game.cli.launch import opened
+from game.engine.budget import Budget
+from game.engine.errors import Refusal
+from game.engine.i18n import mark
+from game.engine.rng import Chance
+from game.engine.search import alphabeta
+from game.engine.search.ismcts import Search
+from game.engine.searchable import perft, walk
+from game.engine.seat import Seat
+from game.hierarchy.bot import lookahead
+from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules import positions
+from game.hierarkia.bot.heuristics import BoardContest
+from game.hierarkia.bot.players import HARD
+from game.hierarkia.rules import positions as board_game
+from game.kings.bot import playout
+from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.search_game import Guess
+from game.kings.rules import positions as kings
+from game.kings.rules import rules as kings_rules
+from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
+from game.play.worker import Question, Worker
+from game.solodrez.bot.solver import solve
+from game.solodrez.rules import positions as solitaire
+from game.store.log import FIRST_FRAME, LOGS
 from game.tables import TABLES
+
+RUNS: Final = 5
+
+
+class Figure(NamedTuple):
+    """One measured thing."""
+
+    name: str
+    value: float
+    unit: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value:.4g} {self.unit}"
+
+
+def rate(work: Callable[[], object], count: int) -> float:
+    """How many of `count` things a second `work` does, median of the runs."""
+    return median(count / seconds(work) for _ in range(RUNS))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long `work` takes."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+SOLVED_DEALS: Final = 100
+DEAL_SECONDS: Final = 1.0
+"""How long the solver may look for a way in each of them."""
+
+AMID_A_GAME: Final = (
+    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
+    ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
+    ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
+    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
+)
+"""Positions of Hierarkia with a choice and many attacks to look for."""
+
+TURN_SECONDS: Final = 2.0
+"""How long its computer player thinks about a turn."""
+DEALT_ROUNDS: Final = 50
+ROUNDS: Final = 2000
+"""How many rounds are played out for one figure, from how many deals."""
+SEARCHED_STARTS: Final = 10
+ITERATIONS: Final = 20_000
+"""How many iterations the search makes for one figure, from how many starts of play together."""
+
+
+def _measure_duel() -> list[Figure]:
+    start = positions.deal(0)
+    depth = 7
+    leaves = perft(start, depth)
+    deals = [positions.deal(number) for number in range(10)]
+
+    def search() -> int:
+        meter = Budget().meter()
+        for state in deals:
+            lookahead.rank(state, 6, meter)
+        return meter.nodes
+
+    def solve() -> int:
+        solver = Solver()
+        return sum(solution.nodes for state in deals if (solution := solver.solve(state)))
+
+    return [
+        Figure("hierarchy.rules", rate(lambda: perft(start, depth), leaves), "positions/s"),
+        Figure("hierarchy.search", rate(search, search()), "positions/s"),
+        Figure("hierarchy.solver", rate(solve, solve()), "positions/s"),
+        Figure("hierarchy.solve-a-deal", median(seconds(solve) for _ in range(RUNS)) / len(deals), "s"),
+    ]
+
+
+def _measure_solitaire() -> list[Figure]:
+    start = solitaire.deal(0)
+    depth = 4
+    leaves = perft(start, depth)
+    deals = [solitaire.deal(number) for number in range(SOLVED_DEALS)]
+    looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
+    times = [seconds(lambda state=state: solve(state, seconds=DEAL_SECONDS)) for state in deals]  # type: ignore[misc]
+    return [
+        Figure("solodrez.rules", rate(lambda: perft(start, depth), leaves), "positions/s"),
+        Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
+        Figure("solodrez.solve-a-deal", median(times), "s"),
+        Figure("solodrez.solve-a-deal-longest", max(times), "s"),
+    ]
+
+
+def _measure_board_game() -> list[Figure]:
+    """Every turn made and taken back: from the start, and amid a game, where attacks have to be found."""
+    start = board_game.deal(0).board()
+    later = board_game.parse_state(AMID_A_GAME[0]).board()
+    depth = 3
+    leaves = walk(start, depth)
+    later_leaves = walk(later, depth)
+    speeds: list[float] = []
+    depths: list[int] = []
+    for text in AMID_A_GAME:
+        contest = BoardContest(board_game.parse_state(text).board())
+        search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
+        begun = perf_counter()
+        result = search.run()
+        speeds.append(result.nodes / (perf_counter() - begun))
+        depths.append(result.depth)
+    return [
+        Figure("hierarkia.rules", rate(lambda: walk(start, depth), leaves), "positions/s"),
+        Figure("hierarkia.rules-amid-a-game", rate(lambda: walk(later, depth), later_leaves), "positions/s"),
+        Figure("hierarkia.search", median(speeds), "positions/s"),
+        Figure("hierarkia.depth-of-a-turn", median(depths), "turns"),
+    ]
+
+
+def _measure_kings() -> list[Figure]:
+    """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
+    figures: list[Figure] = []
+    chance = Chance(0)
+    for variant in KINGS_VARIANTS:
+        deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
+        begun = [state.clone() for state in deals]
+        for state in begun:
+            playout.finish_setup(state, chance)
+        for name, starts in (("round", begun), ("round-with-setup", deals)):
+            work = partial(playout.play_rounds, starts, ROUNDS, chance)
+            figures.append(Figure(f"kings.{variant}.{name}", rate(work, ROUNDS), "rounds/s"))
+        figures += _measure_kings_search(f"kings.{variant}", begun)
+    return figures
+
+
+def _measure_kings_search(name: str, begun: list[kings_rules.State]) -> list[Figure]:
+    """Iterations a second of the search at the start of play, and their ratio to random rounds from there.
+
+    Both are taken in turn, so that a machine that drifts drifts under both.
+    """
+    chance = Chance(0)
+    views = [state.view(Seat(state.chooser)) for state in begun[:SEARCHED_STARTS]]
+
+    def search() -> None:
+        for number, seen in enumerate(views):
+            game = Guess(dealer(seen), number)
+            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_STARTS, until_settled=False)
+
+    def play() -> None:
+        playout.play_rounds(begun, ROUNDS, chance)
+
+    for seen in views:
+        dealer(seen)
+    speeds = [(ITERATIONS / seconds(search), ROUNDS / seconds(play)) for _ in range(RUNS)]
+    return [
+        Figure(f"{name}.search", median(looks for looks, _ in speeds), "iterations/s"),
+        Figure(
+            f"{name}.search-to-rounds", median(looks / rounds for looks, rounds in speeds), "iterations/round"
+        ),
+    ]
+
+
+ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
+    "hierarchy": _measure_duel,
+    "hierarkia": _measure_board_game,
+    "kings": _measure_kings,
+    "solodrez": _measure_solitaire,
+}
+"""By game what measures its rules, search and solver."""
+
+
+PROC: Final = Path("/proc")
+
+
+def is_known() -> bool:
+    """Whether this system tells it."""
+    return (PROC / "self" / "schedstat").exists() and (PROC / "self" / "smaps_rollup").exists()
+
+
+def used_seconds(pid: int) -> float:
+    """Seconds of processor time so far of this process and those that it started, all threads included.
+
+    As the scheduler counts them, in nanoseconds: the ticks of `ps` are too coarse for a program at rest.
+    """
+    files = (file for folder in _family(pid) for file in folder.glob("task/*/schedstat"))
+    # A thread may have ended in the meantime.
+    return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
+
+
+def used_bytes(pid: int) -> int:
+    """The memory of this process and those that it started; what several share is shared out among them."""
+    found = [re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M) for folder in _family(pid)]
+    return sum(int(pss[1]) * 1024 for pss in found if pss)
+
+
+def _family(pid: int) -> Iterator[Path]:
+    """The folders of a process and of its children."""
+    for status in PROC.glob("[0-9]*/status"):
+        parent = re.search(r"^PPid:\s+(\d+)", _read(status), re.M)
+        if str(pid) in (status.parent.name, parent and parent[1]):
+            yield status.parent
+
+
+def _read(file: Path) -> str:
+    """What the file holds; nothing where its process has ended in the meantime."""
+    try:
+        return file.read_text()
+    except OSError:
+        return ""
+
+
+WINDOW: Final = (1280, 800)
+FRAMES: Final = 600
+"""So many frames are timed."""
+
+DEAL: Final = 1
+SETTLING: Final = 2.0
+"""Seconds after the first frame before a program is at rest: by then the computer player's process is up."""
+
+REST_SECONDS: Final = 2.0
+PATIENCE: Final = 20.0
+"""Seconds after which a program that does not start is given up."""
+
+THINKING: Final = 60.0
+"""Seconds that the computer player may think beside the frames; it never needs them all."""
+
+
+_ENTER: Final = (pygame.K_RETURN, "", 0)
+_UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
+_CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)
+MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
+    "hierarchy": _CHOOSE,
+    "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
+    "solodrez": _CHOOSE,
+    "kings": (),
+}
+"""By game the keys that make a move at its table and take it back: code, what it writes, what is held.
+
+None where moves cannot be taken back at will: there computer players make them.
+"""
+
+
+def open_some_display() -> str:
+    """Open the display, or one in memory where there is none; its driver, for the names of the figures."""
+    try:
+        open_display()
+    except Refusal:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+    return pygame.display.get_driver()
+
+
+def measure_program(driver: str) -> list[Figure]:
+    """Start, and what the whole program with all its processes uses at rest."""
+    figures = [Figure(f"start.{driver}", median(_start_up() for _ in range(RUNS)), "s")]
+    if is_known():
+        with _started("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
+            time.sleep(SETTLING)
+            share = median(_share_of_a_core(pid) for _ in range(RUNS))
+            memory = used_bytes(pid)
+        figures += [
+            Figure(f"rest.{driver}", share * 100, "% of a core"),
+            Figure(f"memory.{driver}", memory / 1e6, "MB"),
+        ]
+    return figures
+
+
+def measure_table(name: str, driver: str) -> list[Figure]:
+    """The frames of a game's table: all drawn anew, and while cards glide beside a computer that thinks."""
+    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(WINDOW)) as app:
+        game = GAMES[name]
+        player = None if MOVING_KEYS[name] else next(iter(game.bots))
+        app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
+        app.step(0.0)
+
+        def frame() -> None:
+            app.scene.is_dirty = True
+            app.step(1 / FRAME_RATE)
+
+        figures = _figures(f"{name}.frame", driver, [seconds(frame) for _ in range(FRAMES)])
+        return figures + _figures(f"{name}.busy-frame", driver, _busy_frames(app, name))
+
+
+def _busy_frames(app: App, name: str) -> list[float]:
+    """The seconds of frames in which things glide to and fro, with another process at full strength.
+
+    Moves are made and taken back by real keys, or made by computer players, so that there is always
+    something on its way.
+    """
+    game = GAMES[name]
+    start = game.deal(DEAL)
+    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINKING)
+    clock = pygame.time.Clock()
+    taken: list[float] = []
+    keys = MOVING_KEYS[name]
+    with Worker() as worker:
+        for number in range(FRAMES):
+            if not worker.is_thinking:
+                worker.ask(question)
+            worker.poll()
+            if keys and number % 9 == 0:
+                key, sign, mod = keys[number // 9 % len(keys)]
+                pygame.event.post(
+                    pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
+                )
+            app.scene.is_dirty = True
+            passed = clock.tick(FRAME_RATE) / 1000
+            taken.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
+    return taken
+
+
+def _figures(name: str, driver: str, taken: list[float]) -> list[Figure]:
+    return [
+        Figure(f"{name}.{driver}", median(taken) * 1000, "ms"),
+        Figure(f"{name}-99th.{driver}", quantiles(taken, n=100)[-1] * 1000, "ms"),
+        Figure(f"{name}-longest.{driver}", max(taken) * 1000, "ms"),
+    ]
+
+
+def _share_of_a_core(pid: int) -> float:
+    before, start = used_seconds(pid), time.perf_counter()
+    time.sleep(REST_SECONDS)
+    return (used_seconds(pid) - before) / (time.perf_counter() - start)
+
+
+def _start_up() -> float:
+    """Seconds from the start of the process to its first frame, which its log tells."""
+    start = time.perf_counter()
+    with _started():
+        return time.perf_counter() - start
+
+
+@contextmanager
+def _started(*options: str) -> Iterator[int]:
+    """The program in a process of its own, its first frame shown, with a folder of its own; its number."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    with TemporaryDirectory() as folder:
+        start = time.perf_counter()
+        process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
+        try:
+            while not _has_first_frame(Path(folder)):
+                if time.perf_counter() - start > PATIENCE or process.poll() is not None:
+                    raise Refusal(mark("The program does not start."))
+                time.sleep(0.002)
+            yield process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _has_first_frame(folder: Path) -> bool:
+    return any(FIRST_FRAME in path.read_text("utf-8") for path in (folder / LOGS).glob("*.log"))
+
 
 CALIBRATION = 1_000_000
 

@@ -15,7 +15,7 @@ from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, carry_out, complain, size, whole
 from game.engine.errors import Refusal
-from game.engine.i18n import mark, say, use
+from game.engine.i18n import Notice, mark, say, use
 from game.engine.rng import DEALS
 from game.play.worker import Worker
 from game.store import database, settings
@@ -23,7 +23,6 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
-from game.store.notice import Notice
 from game.store.paths import data_folder
 from game.store.settings import SettingsFile
 from game.tables import FIRST, table_name

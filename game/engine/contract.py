@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from game.engine.budget import Budget
+from game.engine.content import Puzzle
 from game.engine.errors import Unreadable
 from game.engine.evaluation import Weighed
 from game.engine.i18n import Phrase, mark
 from game.engine.outcome import Outcome
-from game.engine.puzzle import Puzzle
 from game.engine.rng import DEALS
 from game.engine.searchable import Searchable
 from game.engine.seat import Seat

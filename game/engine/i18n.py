@@ -2,8 +2,11 @@
 
 This room owns the current translation and nothing else. It reads no files: `store.languages` finds the
 catalogue and hands it to `use`.
+
+A sentence that the player has to be told once.
 """
 
+from dataclasses import dataclass, field
 from gettext import NullTranslations
 
 
@@ -41,3 +44,17 @@ def use(translations: NullTranslations) -> None:
     """From now on say everything in this language."""
     global _translations  # noqa: PLW0603  (gettext's own pattern: one language a process)
     _translations = translations
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence about the player's files; `str` says it in the language of that moment."""
+
+    sentence: Phrase
+    """The sentence in English, with {places}."""
+
+    values: dict[str, object] = field(default_factory=dict)
+    """What fills the places."""
+
+    def __str__(self) -> str:
+        return say(self.sentence, **self.values)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
+from game.engine.content import Step
 from game.engine.contract import Move, State
 from game.engine.i18n import say
-from game.engine.lesson import Step
 from game.learn.scene import GAME_BUTTON, TaughtScene
 from game.learn.table import Leaf
 from game.ui.button import Button, Weight

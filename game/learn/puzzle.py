@@ -5,11 +5,10 @@ Which puzzles there are, and how its table is set up, each game says for itself.
 
 from typing import ClassVar, Final
 
+from game.engine.content import Goal, moves_to_end
 from game.engine.contract import Move
-from game.engine.evaluation import Weighed
-from game.engine.grading import Graded
+from game.engine.evaluation import Graded, Weighed
 from game.engine.i18n import Phrase, mark, say, say_count
-from game.engine.puzzle import Goal, moves_to_end
 from game.learn import puzzle_text as words
 from game.learn.scene import GAME_BUTTON
 from game.learn.solving import Phase, SolvingScene

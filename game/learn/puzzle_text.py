@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.grading import Grade, Graded
+from game.engine.evaluation import Grade, Graded
 from game.engine.i18n import Phrase, mark, say, say_count
 
 NOTICES: Final[Mapping[str, Phrase]] = {

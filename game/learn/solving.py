@@ -9,11 +9,10 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
+from game.engine.content import Goal, Puzzle
 from game.engine.contract import Move, State
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Weighed
-from game.engine.grading import Graded, graded
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.evaluation import Graded, Weighed, graded
 from game.learn.scene import TaughtScene
 from game.table.scene import AskingScene, Attempted, Wish
 from game.ui.theme import Theme

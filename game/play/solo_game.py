@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.i18n import say
-from game.engine.solo import Turning, Verdict, parse_forecast
-from game.engine.solo_result import Finish
+from game.engine.solo import Finish, Turning, Verdict, parse_forecast
 from game.play.known_solutions import Foresight
 from game.play.library import Kept
 from game.play.live_game import RunningGame, Signal

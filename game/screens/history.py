@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.engine.i18n import Phrase, mark, say
-from game.engine.solo_result import clock
+from game.engine.solo import clock
 from game.screens.titles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look

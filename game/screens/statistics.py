@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import Phrase, say
-from game.engine.solo_result import clock
+from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Heading, Paragraph

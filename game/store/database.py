@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.engine.i18n import mark
+from game.engine.i18n import Notice, mark
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.store import rows
@@ -22,7 +22,6 @@ from game.store.connection import Connect, connect_to
 from game.store.database_file import GamesFile
 from game.store.instance_lock import Claim
 from game.store.log import log
-from game.store.notice import Notice
 from game.store.saved import NotRunning, SavedGame, Status
 from game.store.statistics import PuzzleScore, Statistics
 

@@ -12,7 +12,7 @@ from errno import ENOSPC
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.engine.i18n import mark
+from game.engine.i18n import Notice, mark
 from game.store.connection import (
     PATIENCE_IN_PLAY,
     Connect,
@@ -24,7 +24,6 @@ from game.store.connection import (
     open_file,
 )
 from game.store.log import log
-from game.store.notice import Notice
 from game.store.pending_writes import LAST_PATIENCE, Backlog
 from game.store.quarantine import set_aside
 from game.store.schema import Damaged, Newer, transact

@@ -14,9 +14,8 @@ from typing import Any, Final, Literal, get_args
 
 import tomli_w
 
-from game.engine.i18n import mark
+from game.engine.i18n import Notice, mark
 from game.store.log import log
-from game.store.notice import Notice
 from game.store.quarantine import set_aside
 
 NAME: Final = "settings.toml"

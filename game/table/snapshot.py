@@ -7,8 +7,7 @@ from typing import Any
 from game.engine.contract import Match, Move
 from game.engine.evaluation import Weighed
 from game.engine.seat import Seat
-from game.engine.solo import Turning, Verdict
-from game.engine.solo_result import Finish
+from game.engine.solo import Finish, Turning, Verdict
 
 
 @dataclass(frozen=True)

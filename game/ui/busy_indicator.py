@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import say
-from game.engine.solo_result import clock
+from game.engine.solo import clock
 from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.theme import Theme

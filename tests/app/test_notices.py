@@ -7,11 +7,10 @@ import pytest
 
 from game.app.notices import STANDING, Telling
 from game.catalog import GAMES
-from game.engine.i18n import mark
+from game.engine.i18n import Notice, mark
 from game.hierarchy.table.scene import DuelScene
 from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen
-from game.store.notice import Notice
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Scene

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.app import table_view
-from game.app.paste import paste, told_of_copy
+from game.app.new_game import paste, told_of_copy
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.record import Record

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.engine.puzzle import Puzzle
+from game.engine.content import Puzzle
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.paths import path

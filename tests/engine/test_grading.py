@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.engine.evaluation import Weighed
-from game.engine.grading import Grade, graded
+from game.engine.evaluation import Grade, Weighed, graded
 
 BEST = Weighed("best", 0.6, 900)
 

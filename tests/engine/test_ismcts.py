@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.fast_random import Chance
+from game.engine.rng import Chance
 from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, Hidden
 from game.engine.search.ismcts import POLL_EVERY, Search
 

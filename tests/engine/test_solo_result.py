@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from game.engine.solo_result import Finish, clock
+from game.engine.solo import Finish, clock
 from game.play.library import Kept, Library, session_of
 from game.play.solo_game import SoloGame
 from game.play.worker import Question, Worker

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.i18n import say, use
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
-from game.engine.solo_result import clock
+from game.engine.solo import clock
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.lesson import Step
+from game.engine.content import Step
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import solve
 from game.hierarchy.content.lesson import STEPS, punishment

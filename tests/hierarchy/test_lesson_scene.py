@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.engine.content import Step
 from game.engine.i18n import use
-from game.engine.lesson import Step
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import CARD_ZONES

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.content import Goal, Puzzle
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.content.puzzles import PUZZLES

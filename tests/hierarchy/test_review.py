@@ -10,8 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
-from game.engine.grading import Grade
+from game.engine.evaluation import Grade, Weighed
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS

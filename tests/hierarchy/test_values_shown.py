@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.app import clipboard
+from game.app import window
 from game.cli import launch
 from game.cli.commands import lines
 from game.engine.record import Record
@@ -79,7 +79,7 @@ def seen(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
 
 def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     text = str(Record(GAME.name, GAME.default_variant, str(state)))
-    monkeypatch.setattr(clipboard, "read", lambda: text)
+    monkeypatch.setattr(window, "read", lambda: text)
     pilot.key(pygame.K_v, pygame.KMOD_CTRL)
     assert str(pilot.position()) == str(state)
     # Ask, hear, show.
@@ -210,7 +210,7 @@ def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_l
     moves = [next(move for move in a.legal_moves() if a.apply(move) == b) for a, b in pairwise(states)]
     with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
         text = str(Record(GAME.name, GAME.default_variant, 3, tuple(map(str, moves))))
-        monkeypatch.setattr(clipboard, "read", lambda: text)
+        monkeypatch.setattr(window, "read", lambda: text)
         pilot.key(pygame.K_v, pygame.KMOD_CTRL)
         pilot.click(LOOK_BACK)
         for _ in range(4 * len(moves)):

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
 
-from game.engine.grading import Grade
+from game.engine.evaluation import Grade
 from game.engine.i18n import say, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences

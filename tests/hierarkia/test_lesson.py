@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.lesson import Step
+from game.engine.content import Step
 from game.engine.seat import Seat
 from game.hierarkia.content.lesson import STEPS, punishment
 from game.hierarkia.rules.notation import Kind, Move, file_of, parse_move, parse_square, rank_of

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.catalog import GAMES
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.content import Goal, Puzzle
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import Kind

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.lesson import Step
+from game.engine.content import Step
 from game.engine.seat import Seat
 from game.kings.content.lesson import (
     FIRST_STAGE,

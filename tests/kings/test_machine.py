@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.engine.fast_random import Chance
-from game.engine.rng import SplitMix64
+from game.engine.rng import Chance, SplitMix64
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
 from game.kings.rules import observer as told
 from game.kings.rules.cards import CARDS, VARIANTS, deck

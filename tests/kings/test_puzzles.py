@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.catalog import GAMES
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.content import Goal, Puzzle
 from game.engine.rng import SplitMix64
 from game.kings.bot.deal_unseen import determinize
 from game.kings.content.puzzles import PUZZLES

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
+from game.engine.content import Step
 from game.engine.i18n import say, use
-from game.engine.lesson import Step
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.learn.lesson import EXERCISES, NEXT, PREVIOUS

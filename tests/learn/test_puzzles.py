@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
+from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.evaluation import Weighed
-from game.engine.puzzle import Goal, Puzzle, moves_to_end
 from game.engine.rng import SplitMix64
 from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON

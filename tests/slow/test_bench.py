@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from game.catalog import GAMES
-from game.cli import process_usage
+from game.cli import bench
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -19,7 +19,7 @@ FRAMES = {
     for kind in ("frame", "busy-frame")
     for which in ("", "-99th", "-longest")
 }
-OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if process_usage.is_known() else set()
+OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if bench.is_known() else set()
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

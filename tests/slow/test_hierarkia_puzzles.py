@@ -6,8 +6,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.grading import graded
-from game.engine.puzzle import Puzzle
+from game.engine.content import Puzzle
+from game.engine.evaluation import graded
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from reference.hierarkia_prover import Prover

@@ -4,7 +4,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.puzzle import Puzzle
+from game.engine.content import Puzzle
 from support.puzzle_claims import check_blame, state_of
 from tools import kings_puzzles as kings
 

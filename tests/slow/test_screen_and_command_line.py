@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import clipboard
+from game.app import window
 from game.catalog import GAMES
 from game.cli import commands
 from game.engine.evaluation import parse_weighed
@@ -58,7 +58,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
     with alone(tmp_path, 0) as pilot:
         for _, position in zip(range(POSITIONS), positions_of_solodrez(), strict=False):
             text = str(Record("solodrez", "standard", position))
-            monkeypatch.setattr(clipboard, "read", lambda text=text: text)
+            monkeypatch.setattr(window, "read", lambda text=text: text)
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
             app: Any = pilot._app
             state = pilot.position()
@@ -95,7 +95,7 @@ def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
     with at_a_round(tmp_path / "data", players=(None, "random"), deal=1) as pilot:
         app: Any = pilot._app
         for record in rounds():
-            monkeypatch.setattr(clipboard, "read", lambda record=record: str(record))
+            monkeypatch.setattr(window, "read", lambda record=record: str(record))
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
             pilot.click("button/look-back")
             pilot.click("button/open")

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.solo_result import Finish
+from game.engine.solo import Finish
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import lay_out
 from game.ui.theme import SMALLEST, theme_for

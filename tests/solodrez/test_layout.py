@@ -11,8 +11,7 @@ from pygame import Rect
 
 from game.engine.i18n import say, use
 from game.engine.rng import DEALS, SplitMix64
-from game.engine.solo import Turning, Verdict
-from game.engine.solo_result import Finish
+from game.engine.solo import Finish, Turning, Verdict
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.lesson import Step
+from game.engine.content import Step
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import Move, parse_move

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalog import GAMES
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.content import Goal, Puzzle
 from game.solodrez.content.puzzles import PUZZLES
 from game.solodrez.rules.sending import series_to_remove
 from support.puzzle_claims import check_blame, check_order, end_of_line, state_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.catalog import GAMES
+from game.engine.content import Goal, Puzzle
 from game.engine.evaluation import Weighed
-from game.engine.puzzle import Goal, Puzzle
 from game.table.scene import Wish
 
 PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {

@@ -4,9 +4,9 @@ from itertools import pairwise
 from typing import Any
 
 from game.engine.budget import Budget
+from game.engine.content import Puzzle
 from game.engine.contract import Game
-from game.engine.grading import graded
-from game.engine.puzzle import Puzzle
+from game.engine.evaluation import graded
 
 
 def check_order(game: Game) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.catalog import GAMES
-from game.engine.puzzle import Puzzle
+from game.engine.content import Puzzle
 from game.hierarchy.table import paths
 from game.hierarkia.rules.notation import Kind
 from game.hierarkia.table.layout import square_target

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.grading import graded
+from game.engine.evaluation import graded
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat

@@ -17,7 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.budget import Meter
-from game.engine.fast_random import Chance
+from game.engine.rng import Chance
 from game.engine.search.hidden_info import UNNOTICED, WHOLE, Hidden
 
 POLL_EVERY: Final = 32

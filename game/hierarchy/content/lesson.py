@@ -7,8 +7,8 @@ position does not name take no part in it.
 from dataclasses import dataclass
 from typing import Final
 
+from game.engine.content import Step
 from game.engine.i18n import mark, say
-from game.engine.lesson import Step
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR, TOWER
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State

@@ -5,7 +5,7 @@ How they were found is told in docs/puzzles.md. Every number stays what it is fo
 
 from typing import Final
 
-from game.engine.puzzle import Goal, Puzzle, numbered
+from game.engine.content import Goal, Puzzle, numbered
 
 # The cards that the winner plays to the win, the position, and the quickest win against the longest defence.
 # What the Surgeon gives back is chosen, not played, and so not counted.

@@ -7,8 +7,7 @@ What every choice was worth is proved, so a choice either keeps a won position w
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.engine.evaluation import Weighed
-from game.engine.grading import Graded, graded
+from game.engine.evaluation import Graded, Weighed, graded
 from game.engine.i18n import Phrase, mark, say
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move

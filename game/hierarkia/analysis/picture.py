@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.grading import Grade
+from game.engine.evaluation import Grade
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list

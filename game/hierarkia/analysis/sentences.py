@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.evaluation import Weighed
-from game.engine.grading import Grade, Graded
+from game.engine.evaluation import Grade, Graded, Weighed
 from game.engine.i18n import mark, say
 from game.engine.move_tree import Node
 from game.engine.seat import Seat

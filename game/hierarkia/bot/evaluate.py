@@ -7,8 +7,7 @@ from math import exp, log
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
-from game.engine.grading import BLUNDERED_FROM
+from game.engine.evaluation import BLUNDERED_FROM, Weighed
 from game.engine.search.alphabeta import SURE, WIN, Search, Settings
 from game.engine.search.multipv import UNSEEN, Opinion, opinions
 from game.hierarkia.bot.heuristics import BoardContest

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Weighed
-from game.engine.grading import Graded, graded
+from game.engine.evaluation import Graded, Weighed, graded
 from game.engine.i18n import mark
 from game.engine.move_tree import Node, Variations
 from game.engine.record import NoRecord, Record, parse_record

@@ -6,8 +6,8 @@ attack and the destroying go on from one another, and so do the last three.
 
 from typing import Final
 
+from game.engine.content import Step
 from game.engine.i18n import mark
-from game.engine.lesson import Step
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 

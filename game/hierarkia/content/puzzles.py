@@ -6,7 +6,7 @@ claimed of them is proved by the tests. Their numbers stand for ever, so new one
 
 from typing import Final
 
-from game.engine.puzzle import Goal, Puzzle
+from game.engine.content import Goal, Puzzle
 
 _TEXT: Final = """
 ......./......./.41..../2d...../.....b./.....c./....... b - - - - 0

@@ -17,9 +17,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.fast_random import Chance
 from game.engine.i18n import mark
-from game.engine.rng import SplitMix64
+from game.engine.rng import Chance, SplitMix64
 from game.kings.bot.deal_counts import Counting
 from game.kings.bot.playout import any_index
 from game.kings.bot.unseen import NO_ZONE, OUT, Places, Unseen

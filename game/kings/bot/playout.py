@@ -5,7 +5,7 @@ It chooses uniformly among the choices of each point, on the packed options, and
 
 from mypy_extensions import i64
 
-from game.engine.fast_random import Chance
+from game.engine.rng import Chance
 from game.kings.rules.board import Table
 from game.kings.rules.card_sets import NAMES, lowest
 from game.kings.rules.machine import choose

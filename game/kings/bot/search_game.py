@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.fast_random import Chance
+from game.engine.rng import Chance
 from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, Hidden
 from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely

@@ -9,8 +9,8 @@ card that it adds is shown beside the note when it enters.
 from dataclasses import dataclass
 from typing import Final
 
+from game.engine.content import Step
 from game.engine.i18n import mark
-from game.engine.lesson import Step
 from game.kings.rules.cards import ALL, CARDS
 from game.kings.rules.notation import NAMES, REACT, Move
 from game.kings.rules.rules import State

@@ -7,7 +7,7 @@ is for ever; new ones come last.
 
 from typing import Final
 
-from game.engine.puzzle import Goal, Puzzle, numbered
+from game.engine.content import Goal, Puzzle, numbered
 
 # One choice solves each; then the position, and the good choice: all that follows depends on what is hidden.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(

@@ -7,8 +7,7 @@ is told only where all cards lie open, since it would tell of their cards.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.evaluation import Weighed
-from game.engine.grading import Graded, graded
+from game.engine.evaluation import Graded, Weighed, graded
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.kings.narration.sentences import lines

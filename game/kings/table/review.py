@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.engine.grading import Grade
+from game.engine.evaluation import Grade
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.kings.narration import sentences

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.engine.budget import Budget
-from game.engine.fast_random import Chance
+from game.engine.rng import Chance
 from game.engine.solo import Verdict
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.codes import SIZE_SHIFT

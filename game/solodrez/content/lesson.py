@@ -5,8 +5,8 @@ Values only; whether the moves are what the texts say of them, a test asks of th
 
 from typing import Final
 
+from game.engine.content import Step
 from game.engine.i18n import mark
-from game.engine.lesson import Step
 
 STEPS: Final = (
     Step(

@@ -5,7 +5,7 @@ How they were found is told in docs/puzzles.md. Every number stays what it is fo
 
 from typing import Final
 
-from game.engine.puzzle import Goal, Puzzle, numbered
+from game.engine.content import Goal, Puzzle, numbered
 
 # One move solves each; then the position, and the good move with a way to the win, removals among its moves.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(

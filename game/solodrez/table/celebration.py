@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say
-from game.engine.solo_result import Finish, clock
+from game.engine.solo import Finish, clock
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
 from game.solodrez.table.layout import Layout
