@@ -6,8 +6,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import Weighed
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solution, Solver
-from game.hierarchy.rules.codes import decode
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rules import State, decode
 
 NODES: Final = 2_000_000
 """So many positions prove every choice of any deal, several times over."""

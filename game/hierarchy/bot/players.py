@@ -12,9 +12,8 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules.codes import decode
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rules import State, decode
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.budget import Budget, Meter
-from game.hierarchy.rules.codes import decode
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rules import State, decode
 from game.hierarchy.rules.rulings import MOST_PLIES
 
 # A score counts from the player to choose: TOP - n for a win in n plies, n - TOP for a loss in n plies.

@@ -2,6 +2,8 @@
 
 One truth: `codes` generates, `do` steps in place, and everything else, also the reasons given for a refused
 move, reads the same masks. This room must not know who plays, nor where a card lies on the screen.
+
+Moves as integers, for searches. This room knows moves, no position.
 """
 
 from enum import Enum
@@ -28,9 +30,33 @@ from game.hierarchy.rules.cards import (
     USURPER,
     VALUES,
 )
-from game.hierarchy.rules.codes import COPIED_SHIFT, DISCARD_SHIFT, FOUR_BITS, RETURN_FLAG, decode, encode
 from game.hierarchy.rules.notation import NONE, Fields, Move, PileCard
 from game.hierarchy.rules.rulings import LARGE_PILE, PLAYABLE_ON, Rule
+
+# A move as an integer: card, copied card (0: none), discarded card + 1 (0: none), the flag of a return.
+COPIED_SHIFT: Final = 4
+DISCARD_SHIFT: Final = 8
+RETURN_FLAG: Final = 1 << 12
+FOUR_BITS: Final = 15
+
+
+def encode(move: Move) -> i64:
+    """The integer code of a move; a move that no position allows has none that `codes` gives."""
+    code: i64 = move.card
+    if move.copied != NONE:
+        code |= i64(move.copied) << COPIED_SHIFT
+    if move.discard != NONE:
+        code |= i64(move.discard + 1) << DISCARD_SHIFT
+    return code | RETURN_FLAG if move.is_return else code
+
+
+def decode(code: i64) -> Move:
+    """The move with this integer code."""
+    card = code & FOUR_BITS
+    copied = code >> COPIED_SHIFT & FOUR_BITS
+    discard = (code >> DISCARD_SHIFT & FOUR_BITS) - 1
+    return Move(card, copied or NONE, discard, bool(code & RETURN_FLAG))
+
 
 SURGEON_CHOOSES: Final = 1
 OPPONENT_CHOOSES: Final = 2
