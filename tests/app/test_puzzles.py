@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.engine.content import Puzzle
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
-from game.hierarchy.table.paths import path
+from game.hierarchy.table.choices import path
 from game.hierarchy.table.puzzle_scene import DuelPuzzles
 from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import EXERCISES

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.hierarchy.rules.notation import Move, parse_move
-from game.hierarchy.table.paths import (
+from game.hierarchy.table.choices import (
     PILE,
     THEIRS,
     Path,

@@ -11,9 +11,9 @@ from game.engine.content import Step
 from game.engine.i18n import use
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.table.choices import PILE, path
 from game.hierarchy.table.layout import CARD_ZONES
 from game.hierarchy.table.learn import DuelLesson
-from game.hierarchy.table.paths import PILE, path
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.scene import GAME_BUTTON
 from game.table.scene import StartGame

@@ -11,8 +11,8 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, picture
+from game.hierarchy.table.choices import PILE
 from game.hierarchy.table.layout import DISCARDS, lay_out
-from game.hierarchy.table.paths import PILE
 from game.hierarchy.table.scene import DuelScene
 from game.table import cardface
 from game.table.cardface import PLAIN, Covered, card_image

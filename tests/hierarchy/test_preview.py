@@ -6,9 +6,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.rules.rules import Reason, State
-from game.hierarchy.table.choices import Offer
-from game.hierarchy.table.paths import path
-from game.hierarchy.table.preview import Preview, preview
+from game.hierarchy.table.choices import Offer, Preview, path, preview
 from game.table.snapshot import Snapshot
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 

@@ -15,9 +15,9 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import paths, worth_label
+from game.hierarchy.table import choices, worth_label
+from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import VALUES
-from game.hierarchy.table.paths import HAND, PILE, THEIRS
 from game.hierarchy.table.worth import Worth
 from game.store import settings
 from game.table.playback import LOOK_BACK
@@ -126,7 +126,7 @@ def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
     expected, ends_in = told(state)
     # Whose hand lies at the bottom is the first person's: the first player's, where both are people.
     zone = HAND if state.chooser is Seat.A else THEIRS
-    ways = {paths.path(move, zone): words for move, words in expected.items()}
+    ways = {choices.path(move, zone): words for move, words in expected.items()}
     check_solved(state, next(iter(expected.values())), ends_in)
     check_step(pilot, (), ways, labels, str(state))
     begun = {way[:end] for way in ways for end in range(1, len(way)) if way[end] != PILE}
@@ -140,8 +140,8 @@ def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
 
 def check_step(
     pilot: Pilot,
-    chosen: paths.Path,
-    ways: dict[paths.Path, str],
+    chosen: choices.Path,
+    ways: dict[choices.Path, str],
     labels: list[Label],
     where: str,
 ) -> None:
@@ -149,12 +149,12 @@ def check_step(
     shown = seen(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
-        if paths.is_begun(way, chosen):
+        if choices.is_begun(way, chosen):
             wanted.setdefault(way[len(chosen)], words)
     for target, words in wanted.items():
         if target != PILE:
             assert shown.pop(target) == words, (where, target)
-    best = next(words for way, words in ways.items() if paths.is_begun(way, chosen))
+    best = next(words for way, words in ways.items() if choices.is_begun(way, chosen))
     assert shown == ({chosen[0]: best} if chosen else {}), where
 
 
@@ -178,7 +178,7 @@ def test_the_positions_are_of_every_kind() -> None:
     assert len(states) == len({str(state) for state in states}) == POSITIONS
     moves = [move for state in states for move in state.legal_moves()]
     assert any(move.is_return for move in moves)
-    assert any(len(paths.path(move)) > 2 for move in moves)
+    assert any(len(choices.path(move)) > 2 for move in moves)
     assert any(str(move).startswith("?=") for move in moves)
     assert any(str(move).startswith("4x") for move in moves)
 
@@ -220,9 +220,9 @@ def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_l
             shown = seen(pilot, labels)
             zone = HAND if state.chooser is Seat.A else THEIRS
             expected = told(state)[0] if len(state.legal_moves()) > 1 else {}
-            first = paths.path(made, zone)[0]
+            first = choices.path(made, zone)[0]
             for move, words in expected.items():
-                target = paths.path(move, zone)[0]
+                target = choices.path(move, zone)[0]
                 # What was chosen says what it was worth, every other card what it is worth at best.
                 if target in shown:
                     assert shown.pop(target) == (expected[made] if target == first else words), str(state)

@@ -23,8 +23,8 @@ from game.cli.launch import opened
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import paths
-from game.hierarchy.table.paths import HAND, PILE, THEIRS, in_hand, next_steps, path
+from game.hierarchy.table import choices
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, in_hand, next_steps, path
 from game.store import rows
 from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
@@ -127,7 +127,7 @@ class Hand(ABC):
             self.move(tuple(a + (b - a) * step // 5 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
         self.release(end)
 
-    def path(self, move: Move) -> paths.Path:
+    def path(self, move: Move) -> choices.Path:
         """What has to be pointed at to make this move, with whichever hand has the card."""
         is_theirs = not move.is_return and in_hand(move.card, THEIRS) in self.rects()
         return path(move, THEIRS if is_theirs else HAND)
@@ -155,7 +155,7 @@ class Hand(ABC):
     def play_by_digits(self, move: Move) -> None:
         """Choose cards of the hand by their places, everything else by arrows and Enter."""
         hand = [name for name in self.rects() if name.rpartition("/")[0] in (HAND, THEIRS)]
-        done: paths.Path = ()
+        done: choices.Path = ()
         for target in self.path(move):
             zone = target.rpartition("/")[0]
             if zone in (HAND, THEIRS):
@@ -169,14 +169,14 @@ class Hand(ABC):
 
     def play_by_arrows(self, move: Move) -> None:
         """Walk to everything and press Enter there."""
-        done: paths.Path = ()
+        done: choices.Path = ()
         for target in self.path(move):
             self._walk_to(target, done, move)
             done = (*done, target)
 
     def play_by_enter(self, move: Move) -> None:
         """Walk to cards only: what has been chosen is played by Enter again."""
-        done: paths.Path = ()
+        done: choices.Path = ()
         for target in self.path(move):
             if target == PILE:
                 self.key(pygame.K_RETURN)
@@ -184,7 +184,7 @@ class Hand(ABC):
                 self._walk_to(target, done, move)
             done = (*done, target)
 
-    def _walk_to(self, target: str, done: paths.Path, move: Move) -> None:
+    def _walk_to(self, target: str, done: choices.Path, move: Move) -> None:
         """The first arrow to the right goes to the first of what is offered, the others over all there."""
         zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
         first = next_steps(self.position().legal_moves(), done, zone)[0]

@@ -7,7 +7,7 @@ import pygame
 
 from game.catalog import GAMES
 from game.engine.content import Puzzle
-from game.hierarchy.table import paths
+from game.hierarchy.table import choices
 from game.hierarkia.rules.notation import Kind
 from game.hierarkia.table.layout import square_target
 from game.kings.table.layout import COURT
@@ -100,11 +100,11 @@ class Puzzler(Learner):
         for target in getattr(self, f"_{self.game}")(move)[begin:end]:
             rect = self.scene.targets()[target]
             # The lower edge of the duel's pile is free of cards.
-            at = (rect.centerx, rect.bottom - 3) if target == paths.PILE else rect.center
+            at = (rect.centerx, rect.bottom - 3) if target == choices.PILE else rect.center
             self.send(*click(at))
 
     def _hierarchy(self, move: Any) -> Sequence[str]:
-        return paths.path(move)
+        return choices.path(move)
 
     def _hierarkia(self, move: Any) -> Sequence[str]:
         # While an attack has to be carried out, a click on either of its pieces does it.
@@ -132,7 +132,7 @@ class Puzzler(Learner):
         move: Any = GAMES[self.game].parse_move(text)
         if self.game == "hierarchy":
             hand = [name for name in self.scene.targets() if name.startswith("hand/")]
-            self.press_keys(ord("1") + hand.index(paths.path(move)[0]), pygame.K_RETURN)
+            self.press_keys(ord("1") + hand.index(choices.path(move)[0]), pygame.K_RETURN)
         elif self.game == "hierarkia":
             self.press_keys(*(ord(sign) for sign in text if sign not in "->x"))
         elif self.game == "solodrez":

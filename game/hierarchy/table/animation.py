@@ -6,9 +6,9 @@ from typing import Final
 
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
+from game.hierarchy.table.choices import HAND, THEIRS
 from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.layout import Layout, cards_by_target
-from game.hierarchy.table.paths import HAND, THEIRS
 from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 

@@ -1,20 +1,121 @@
-"""What a person at the window can do in a position, and why not the rest: all asked of the position."""
+"""What a person at the window can do in a position, and why not the rest: all asked of the position.
 
+From what a player points at to a legal move, and back.
+
+A move is a path of targets: `9` is the card in the hand, then the pile; `?=4x7` the Impostor, the Tower in
+the pile that he copies, the card to discard. Clicks and drags walk such paths. This room knows moves and
+the names of targets, no position and no picture.
+
+What could answer a move: the opponent's cards that may be played after it.
+
+This room asks the position and knows no picture.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
 from game.engine.evaluation import Weighed
-from game.engine.i18n import say
+from game.engine.i18n import say, say_count
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
-from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import paths
-from game.hierarchy.table.paths import HAND, PILE, THEIRS, Path
-from game.hierarchy.table.preview import Preview, preview
 from game.hierarchy.table.worth import Worth, worths
 from game.table.snapshot import Snapshot
+
+HAND: Final = "hand"
+"""The zone of the hand at the bottom of the table."""
+
+THEIRS: Final = "theirs"
+"""The zone of the hand at the top."""
+
+PILE: Final = "pile"
+
+Path = tuple[str, ...]
+
+
+def in_hand(card: int, hand: str = HAND) -> str:
+    """The target that a card in the chooser's hand is; `hand`: the zone of that hand."""
+    return f"{hand}/{CARDS[card].symbol}"
+
+
+def in_pile(card: int) -> str:
+    """The target that a card in the pile is."""
+    return f"{PILE}/{CARDS[card].symbol}"
+
+
+def path(move: Move, hand: str = HAND) -> Path:
+    """What has to be pointed at, in order, to make this move with the hand in that zone."""
+    if move.is_return:
+        return (in_pile(move.card),)
+    steps = [in_hand(move.card, hand)]
+    if move.copied != NONE:
+        steps.append(in_pile(move.copied))
+    if move.discard != NONE:
+        steps.append(in_hand(move.discard, hand))
+    return tuple(steps) if len(steps) > 1 else (steps[0], PILE)
+
+
+def next_steps(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> list[str]:
+    """What can be pointed at after `chosen`, in the order of the moves."""
+    ways = [path(move, hand) for move in moves]
+    return list(dict.fromkeys(way[len(chosen)] for way in ways if is_begun(way, chosen)))
+
+
+def is_begun(way: Path, chosen: Path) -> bool:
+    """Whether `chosen` is a true beginning of this path."""
+    return len(way) > len(chosen) and way[: len(chosen)] == chosen
+
+
+def finished(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> Move | None:
+    """The move whose whole path has been walked, if there is one."""
+    return next((move for move in moves if path(move, hand) == chosen), None)
+
+
+class Preview(NamedTuple):
+    """What some moves lead to, as the opponent finds it."""
+
+    cards: frozenset[int]
+    """The cards that could answer at least one of them."""
+
+    is_certain: bool
+    """Whether it makes no difference which of the moves it is, and how an exchange goes."""
+
+    has_hand: bool
+    """Whether the opponent would hold a card at all."""
+
+    def sentence(self) -> str:
+        """How many cards could answer."""
+        if not self.cards:
+            if self.has_hand:
+                return say("Nothing can answer it: checkmate.")
+            return say("Nothing can answer it: no card is left.")
+        if self.is_certain:
+            return say_count("{count} card can answer it.", "{count} cards can answer it.", len(self.cards))
+        return say_count(
+            "At most {count} card can answer it.", "At most {count} cards can answer it.", len(self.cards)
+        )
+
+
+@lru_cache(maxsize=256)
+def preview(state: State, moves: tuple[Move, ...]) -> Preview:
+    """What could answer these moves of the player who has to choose."""
+    found = [answers for move in moves for answers in _answers(state.apply(move), state.chooser)]
+    opponent = state.chooser.other
+    cards = frozenset().union(*found)
+    is_certain = all(answers == cards for answers in found)
+    return Preview(cards, is_certain, bool(state.hand(opponent)))
+
+
+def _answers(after: State, mover: Seat) -> list[frozenset[int]]:
+    """What the opponent of `mover` may play, for each way in which the Surgeon's exchange may go."""
+    moves = after.legal_moves()
+    if after.pending:
+        return [answers for move in moves for answers in _answers(after.apply(move), mover)]
+    return [frozenset(move.card for move in moves)]
 
 
 @dataclass(frozen=True)
@@ -52,15 +153,15 @@ class Offer:
 
     def steps(self, chosen: Path) -> list[str]:
         """What can be pointed at after `chosen`."""
-        return paths.next_steps(self.moves, chosen, self.zone)
+        return next_steps(self.moves, chosen, self.zone)
 
     def finished(self, chosen: Path) -> Move | None:
         """The move that `chosen` is, once nothing is left to choose."""
-        return paths.finished(self.moves, chosen, self.zone)
+        return finished(self.moves, chosen, self.zone)
 
     def preview(self, chosen: Path) -> Preview | None:
         """What could answer the moves that begin with `chosen`; None where there are none, or no plays."""
-        ways = ((move, paths.path(move, self.zone)) for move in self.moves if not move.is_return)
+        ways = ((move, path(move, self.zone)) for move in self.moves if not move.is_return)
         begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
         return preview(self.state, begun) if begun else None
 
@@ -70,8 +171,8 @@ class Offer:
         """
         found: dict[str, Worth] = {}
         for move, worth in worths(self.state, weighed).items():
-            way = paths.path(move, self.zone)
-            if paths.is_begun(way, chosen):
+            way = path(move, self.zone)
+            if is_begun(way, chosen):
                 for target in (way[len(chosen)], *chosen[:1]):
                     found.setdefault(target, worth)
         found.pop(PILE, None)

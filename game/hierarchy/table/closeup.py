@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.i18n import say
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import layout, log
-from game.hierarchy.table.paths import HAND, PILE, THEIRS
+from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.picture import face_of
 from game.hierarchy.table.view_model import Sight, prompt
 from game.table.cardface import full_image, full_size

@@ -11,10 +11,9 @@ from typing import Final
 
 import pygame
 
-from game.hierarchy.table import log, paths
-from game.hierarchy.table.choices import Offer
+from game.hierarchy.table import choices, log
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, Offer, Path
 from game.hierarchy.table.layout import DISCARDS, VALUES, Layout
-from game.hierarchy.table.paths import HAND, PILE, THEIRS, Path
 from game.table.input import HandledTable
 from game.table.scene import Play
 from game.ui.keys import IN_HIERARCHY, figure_of
@@ -58,7 +57,7 @@ class Keyboard(HandledTable):
         if place >= len(hand):
             return None
         self._stand_on(None)
-        return self._click([paths.in_hand(hand[place], self._offer.zone)])
+        return self._click([choices.in_hand(hand[place], self._offer.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
         """Choose this beginning of a move, or make the move that it is; the keys begin at what comes next."""

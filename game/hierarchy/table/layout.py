@@ -12,13 +12,13 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import paths
-from game.hierarchy.table.paths import HAND, THEIRS
+from game.hierarchy.table import choices
+from game.hierarchy.table.choices import HAND, THEIRS
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import WISHED
 
 DISCARDS: Final = "discard"
-CARD_ZONES: Final = (HAND, THEIRS, paths.PILE, DISCARDS)
+CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 """Where cards lie; a card's target is its zone and its symbol, such as `hand/9`."""
 
 CARD: Final = (88, 124)
@@ -155,7 +155,7 @@ def lay_out(
         (side.move(0, theirs.top), side.move(0, mine.top)),
         _graph(theirs, width, theme),
     )
-    layout.targets.update({paths.PILE: pile, THEIRS: theirs, HAND: mine})
+    layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
         rect = Rect(0, mine.top, min(middle - theme.px(MARGIN + GAP), theme.px(SIDE_WIDTH)), 0)
         # A little below the hand together, so that two lines of large text have room on each.
@@ -167,7 +167,7 @@ def lay_out(
     entries = state.pile
     pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
     for card, rect in spread([entry.card for entry in entries], pile_row, theme):
-        _place(layout, paths.PILE, card, rect)
+        _place(layout, choices.PILE, card, rect)
     for entry in entries:
         if entry.owner == bottom:
             layout.cards[entry.card].y += theme.px(PILE_STAGGER)

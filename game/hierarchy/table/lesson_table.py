@@ -10,8 +10,8 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout
+from game.hierarchy.table.choices import HAND
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
-from game.hierarchy.table.paths import HAND
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.learn.note import NOTE

@@ -13,11 +13,11 @@ from game.engine.evaluation import Weighed
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.table import log, paths, playback
+from game.hierarchy.table import choices, log, playback
 from game.hierarchy.table.animation import animate
+from game.hierarchy.table.choices import Path
 from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
-from game.hierarchy.table.paths import Path
 from game.hierarchy.table.playback_panel import Past
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
@@ -174,7 +174,7 @@ class ReviewedDuel(WalkedTable, DuelScene):
             return ()
         move = self._snapshot.past[self._past][1]
         assert isinstance(move, Move)
-        return tuple(each for each in paths.path(move, self._offer.zone) if each != paths.PILE)
+        return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
     def _weighed(self) -> tuple[Weighed, ...]:
         return super()._weighed() if self._past is None else playback.weighed_at(self._snapshot, self._past)
@@ -191,7 +191,7 @@ class ReviewedDuel(WalkedTable, DuelScene):
         worths = dict(self._offer.worths((), self._weighed()))
         # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
         copies = self._offer.worths(made[:1], self._weighed())
-        worths |= {target: worth for target, worth in copies.items() if target.startswith(paths.PILE)}
+        worths |= {target: worth for target, worth in copies.items() if target.startswith(choices.PILE)}
         own = worth_of(self._shown.state, move, self._weighed())
         if own is not None:
             # What was chosen shows what it was worth, be there a better way to play the same card or not.

@@ -11,15 +11,14 @@ import pygame
 from game.engine.evaluation import Weighed
 from game.engine.i18n import say
 from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.table import choices as gestures
 from game.hierarchy.table import log
-from game.hierarchy.table import paths as gestures
 from game.hierarchy.table.animation import animate, deal
 from game.hierarchy.table.buttons import BEGINNINGS, own_buttons, side_buttons
-from game.hierarchy.table.choices import Offer
+from game.hierarchy.table.choices import PILE, Offer, Path
 from game.hierarchy.table.closeup import draw_full
 from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import VALUES, Layout, lay_out, lifted
-from game.hierarchy.table.paths import PILE, Path
 from game.hierarchy.table.picture import draw_table
 from game.hierarchy.table.view_model import Sight
 from game.table.snapshot import Snapshot
