@@ -11,8 +11,7 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import Phrase, mark
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
-from game.hierarchy.table.learn import DuelLesson
-from game.hierarchy.table.puzzle_scene import DuelPuzzles
+from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
 from game.hierarchy.table.review import ReviewedDuel
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content import rulebook as hierarkia

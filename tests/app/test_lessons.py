@@ -9,8 +9,7 @@ import pytest
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
-from game.hierarchy.table.learn import DuelLesson
-from game.hierarchy.table.puzzle_scene import DuelPuzzles
+from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
 from game.hierarchy.table.scene import DuelScene
 from game.hierarkia.content import lesson as hierarkia
 from game.hierarkia.table.learn import BoardLesson

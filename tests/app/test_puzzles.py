@@ -12,7 +12,7 @@ from game.engine.content import Puzzle
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
-from game.hierarchy.table.puzzle_scene import DuelPuzzles
+from game.hierarchy.table.learn import DuelPuzzles
 from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import EXERCISES
 from game.learn.lesson import NEXT as NEXT_STEP
