@@ -15,8 +15,15 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
-from game.hierarchy.table.playback import course, judged, told, turnings, verdict
-from game.hierarchy.table.playback_panel import telling_places, words_places
+from game.hierarchy.table.playback import (
+    course,
+    judged,
+    telling_places,
+    told,
+    turnings,
+    verdict,
+    words_places,
+)
 from game.hierarchy.table.review import TURNING, ReviewedDuel
 from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import worth_of

@@ -18,7 +18,7 @@ from game.hierarchy.table.animation import animate
 from game.hierarchy.table.choices import Path
 from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
-from game.hierarchy.table.playback_panel import Past
+from game.hierarchy.table.playback import Past
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.hierarchy.table.worth import worth_of

@@ -14,7 +14,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
-from game.hierarchy.table.playback_panel import Past
+from game.hierarchy.table.playback import Past
 from game.hierarchy.table.worth import Worth
 from game.table.opponents import LEVELS, on_turn
 from game.table.snapshot import Snapshot
