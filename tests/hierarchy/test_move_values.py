@@ -17,8 +17,7 @@ from game.hierarchy.table.learn import DuelLesson
 from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import Worth, worth_of, worths
-from game.hierarchy.table.worth_label import label_place
+from game.hierarchy.table.worth import Worth, label_place, worth_of, worths
 from game.table.cardface import BAND
 from game.table.scene import Play
 from game.table.snapshot import Snapshot

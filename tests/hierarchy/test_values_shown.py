@@ -15,7 +15,7 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import choices, worth_label
+from game.hierarchy.table import choices, worth
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import VALUES
 from game.hierarchy.table.worth import Worth
@@ -53,7 +53,7 @@ class Label(NamedTuple):
 def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
     """What is written on labels, as long as nobody empties it."""
     drawn: list[Label] = []
-    draw_worth = worth_label.draw_worth
+    draw_worth = worth.draw_worth
 
     def draw(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
         drawn.append(Label(worth.caption(), card.copy()))

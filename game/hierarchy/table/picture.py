@@ -16,7 +16,7 @@ from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import PILE
 from game.hierarchy.table.playback import draw_past_graph, draw_past_telling
 from game.hierarchy.table.view_model import Sight, is_past_told, prompt
-from game.hierarchy.table.worth_label import FOOT, draw_worth
+from game.hierarchy.table.worth import FOOT, draw_worth
 from game.table.cardface import Dress, Face, back_image, card_image, turning_image
 from game.table.snapshot import Snapshot
 from game.ui import assets
