@@ -18,10 +18,10 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
-from game.hierarchy.table.closeup import full_place, prompt_box
 from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
 from game.hierarchy.table.log import Entry, _fonts, _places, entries
 from game.hierarchy.table.log import place as place_log
+from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.table.cardface import PLAIN, Face, card_image

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, DRAGON, KING, SERF, TOWER
-from game.hierarchy.table.closeup import full_place
 from game.hierarchy.table.layout import lay_out, lifted
+from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.play.session import Session

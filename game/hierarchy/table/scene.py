@@ -16,10 +16,9 @@ from game.hierarchy.table import log
 from game.hierarchy.table.animation import animate, deal
 from game.hierarchy.table.buttons import BEGINNINGS, own_buttons, side_buttons
 from game.hierarchy.table.choices import PILE, Offer, Path
-from game.hierarchy.table.closeup import draw_full
 from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import VALUES, Layout, lay_out, lifted
-from game.hierarchy.table.picture import draw_table
+from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import Sight
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
