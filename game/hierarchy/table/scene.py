@@ -2,9 +2,12 @@
 
 It knows the rules only through the position: what is lit, what accepts a drop and why a card is refused are
 all asked of it. Who plays against whom, and what a move leads to, is the program's business.
+
+The buttons of the duel's table that only it has.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,20 +17,42 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import choices as gestures
 from game.hierarchy.table import log
 from game.hierarchy.table.animation import animate, deal
-from game.hierarchy.table.buttons import BEGINNINGS, own_buttons, side_buttons
 from game.hierarchy.table.choices import PILE, Offer, Path
 from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
-from game.hierarchy.table.layout import VALUES, Layout, lay_out, lifted
+from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import Sight
+from game.table.scene import Again
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
+from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
-from game.ui.button import Button
+from game.ui.button import Button, Weight
 from game.ui.double_click import Clicks
 from game.ui.gestures import Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
+
+BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
+"""What begins another game."""
+
+
+def own_buttons(*, tells_values: bool) -> list[Button]:
+    """Those of the bar, after the hint; the switch is dark while it is on."""
+    note = say("Hide what every choice is worth") if tells_values else say("Tell what every choice is worth")
+    weight = Weight.FIRST if tells_values else Weight.PLAIN
+    return [Button(VALUES, "", weight, icon="ui/values", note=note)]
+
+
+def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
+    """The buttons beside the lower hand; the first is what most people want when a game has ended.
+
+    `asks_before`: the one that wants a second click.
+    """
+    return [
+        begin_button(NEW_DEAL, say("New deal"), asks_before, is_first=is_over),
+        begin_button(OTHER_SIDE, say("Other side"), asks_before),
+    ]
 
 
 class DuelScene(Keyboard):
