@@ -14,10 +14,9 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarkia.bot import evaluate as hierarkia_weighing
 from game.hierarkia.bot import players as hierarkia_bot
 from game.hierarkia.content import puzzles as hierarkia_puzzles
-from game.hierarkia.game import forced_turn
+from game.hierarkia.game import forced_turn, sound_of
 from game.hierarkia.rules import notation as hierarkia_notation
 from game.hierarkia.rules import positions as hierarkia_positions
-from game.hierarkia.rules.sounds import sound_of
 from game.kings import game as kings_sounds
 from game.kings.bot import players as kings_bot
 from game.kings.content import puzzles as kings_puzzles
