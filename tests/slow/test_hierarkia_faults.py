@@ -802,7 +802,7 @@ FAULTS = (
     # Keys.
     Fault(
         "the key does not tell who is to move",
-        "rules/zobrist.py",
+        "rules/board.py",
         "OF_SIDE: Final[i64] = _chance.draw() >> 2",
         "OF_SIDE: Final[i64] = 0",
     ),
