@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.hierarkia.rules.typed_square import WAIT
+from game.hierarkia.rules.notation import WAIT
 from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
 from game.table.scene import AskHint, NewGame, Play, Redo, Undo
 from game.table.toolbar import MENU

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.hierarkia.rules.typed_square import WAIT, Written, is_file
+from game.hierarkia.rules.notation import WAIT, Written, is_file
 from support.hierarkia_positions import names
 
 

@@ -13,10 +13,9 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.i18n import say
-from game.hierarkia.rules.notation import file_of, rank_of, square, square_text
+from game.hierarkia.rules.notation import FIGURES, Written, file_of, is_file, rank_of, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
-from game.hierarkia.rules.typed_square import FIGURES, Written, is_file
 from game.hierarkia.table.choices import Offer
 from game.hierarkia.table.layout import ACTIONS, ANALYSE, SQUARE_ZONE, STEPS, Layout, square_of, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target

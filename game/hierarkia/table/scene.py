@@ -12,9 +12,8 @@ import pygame
 
 from game.engine.i18n import say
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind
+from game.hierarkia.rules.notation import Kind, Written
 from game.hierarkia.rules.rules import State
-from game.hierarkia.rules.typed_square import Written
 from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.animation import Changes, animate, leads
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
