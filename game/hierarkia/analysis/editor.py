@@ -3,10 +3,17 @@
 A piece beside the board that is chosen is put wherever one clicks; a piece on the board that is chosen goes
 where one clicks. What is dragged off the board, or clicked with the right button, is off. What is wrong with
 the position is said all the time.
+
+The buttons of the board on which a position is set up.
+
+A table at which a position of Hierarkia is being set up: what it is now, what it was, and its text.
+
+What hands and keys do with it, the editor knows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from dataclasses import replace
+from typing import ClassVar, Final
 
 import pygame
 
@@ -14,14 +21,13 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
-from game.hierarkia.analysis.editor_base import DraftTable
-from game.hierarkia.analysis.editor_buttons import bar_buttons, side_buttons
 from game.hierarkia.analysis.editor_layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
     PIECE_ZONE,
     POSITION,
+    SIZE_BUTTONS,
     SIZE_ZONE,
     START,
     lay_out_editor,
@@ -29,17 +35,154 @@ from game.hierarkia.analysis.editor_layout import (
     token_of,
 )
 from game.hierarkia.analysis.editor_picture import EditorSight, draw_editor
-from game.hierarkia.analysis.editor_position import Setup, piece_of
+from game.hierarkia.analysis.editor_position import Drafts, Setup, piece_of
+from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
 from game.hierarkia.table.board_view import Marks, Running, motion_name
 from game.hierarkia.table.keyboard import WAYS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
+from game.hierarkia.table.piece_view import SIDES
+from game.table.input import HandledTable
 from game.table.scene import Again
-from game.ui.button import Button
+from game.table.snapshot import Snapshot
+from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
+from game.ui.button import Button, Weight
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
+
+SHARED: Final = (RULES, SETTINGS, SOUND)
+"""The buttons of a game's bar that there are here as well."""
+
+
+def bar_buttons(game: Sequence[Button]) -> list[Button]:
+    """Those of the bar; `game`: those that a game has there."""
+    shared = {button.target: button for button in game}
+    return [
+        Button(MENU, say("Back"), icon="ui/back"),
+        replace(shared[UNDO], note=say("Take the last change back")),
+        shared[REDO],
+        Button(FLIP, "", icon="ui/flip", note=say("Turn the board round")),
+        *(shared[target] for target in SHARED),
+    ]
+
+
+def side_buttons(now: Setup) -> list[Button]:
+    """Those of the panel, for what is set up now."""
+    chosen = f"{SIZE_ZONE}{now.size}"
+    sizes = [
+        Button(
+            target,
+            "{size}\N{MULTIPLICATION SIGN}{size}".format(size=target.removeprefix(SIZE_ZONE)),
+            Weight.FIRST if target == chosen else Weight.PLAIN,
+        )
+        for target in SIZE_BUTTONS
+    ]
+    problem = now.problem
+    weight = Weight.PLAIN if problem else Weight.FIRST
+    return [
+        *sizes,
+        Button(MOVER, say("To move: {side}", side=SIDES[now.fields.to_move].name)),
+        Button(CLEAR, say("Clear")),
+        Button(START, say("The start")),
+        Button(ANALYSE_IT, say("Analyse"), weight, is_idle=bool(problem)),
+    ]
+
+
+class DraftTable(HandledTable):
+    """A table with a position that changes in any way; every change can be taken back."""
+
+    def __init__(self, beginning: Setup, size: tuple[int, int], theme: Theme | None) -> None:
+        self._drafts = Drafts(beginning)
+        self._chosen: str = ""
+        """The target of the piece that is chosen, beside the board or on it."""
+        self._line = PositionLine()
+        super().__init__(self._snapshot_of(), size, theme)
+
+    def _change(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
+        self._lay_out()
+
+    def _let_go(self) -> None:
+        super()._let_go()
+        self._chosen = ""
+
+    @property
+    def _is_busy(self) -> bool:
+        return super()._is_busy or self._line.is_written
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the line of the position is being written in."""
+        return self._line.is_written
+
+    def tell(self, notice: str) -> None:
+        """Say this until something else is done."""
+        self._snapshot = replace(self._snapshot, notice=notice)
+        self.is_dirty = True
+
+    def paste(self, text: str) -> None:
+        """Set up the position that this text says, or say what is wrong with it; what was being written can
+        be mended then.
+        """
+        try:
+            self._set(editor_position.read_setup(" ".join(text.split())))
+        except Unreadable as refusal:
+            self._refusal = str(refusal)
+        self.is_dirty = True
+
+    @property
+    def position(self) -> Setup:
+        """What is set up."""
+        return self._drafts.now
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._drafts.undo()
+        self._show_position()
+
+    def redo(self) -> None:
+        """Make the change again that was taken back."""
+        self._drafts.redo()
+        self._show_position()
+
+    def _set(self, now: Setup, told: str = "") -> None:
+        """Have this position from now on; `told`: what is to be said of it."""
+        self._drafts.change(now)
+        self._show_position(told)
+
+    def _change_to(self, now: Setup) -> None:
+        """Have this position, and say which attack or bar went with the change."""
+        was, told = self.position.fields, ""
+        if was.links != now.fields.links:
+            told = say("The attack that stood cannot hold so, and is gone.")
+        elif was.bars != now.fields.bars:
+            told = say("The piece that was frozen or spent is so no longer.")
+        self._set(now, told)
+
+    def _show_position(self, told: str = "") -> None:
+        is_same_board = self.position.size == self._snapshot.state.size
+        self._snapshot = self._snapshot_of(told)
+        self._line.leave()
+        self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
+        self._lay_out()
+
+    def _snapshot_of(self, notice: str = "") -> Snapshot:
+        drafts = self._drafts
+        return Snapshot(
+            drafts.now.state,
+            None,
+            (None, None),
+            None,
+            can_undo=drafts.can_undo,
+            can_redo=drafts.can_redo,
+            text=str(drafts.now),
+            notice=notice,
+        )
+
+    def _hear_out(self) -> None:
+        """What the program had to say has been read by now."""
+        self._snapshot = replace(self._snapshot, notice="")
 
 
 class EditorTable(DraftTable):
