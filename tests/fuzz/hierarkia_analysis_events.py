@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
-from game.hierarkia.analysis.editor_layout import ANALYSE_IT
+from game.hierarkia.analysis.layout import ANALYSE_IT
 from game.ui.scene import Pop
 from support.events import key, move, press, release, wheel
 from support.hierarkia_analysis import NODES, Analysis, weigh

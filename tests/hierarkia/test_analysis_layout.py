@@ -15,18 +15,22 @@ from game.engine.i18n import say, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
 from game.hierarkia.analysis.branch_list import empty_hint, fitting, inside
-from game.hierarkia.analysis.editor_layout import (
+from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
     POSITION,
+    SET_UP,
     SIZE_BUTTONS,
     START,
+    TELL,
+    WALKING,
+    AnalysisLayout,
+    lay_out_analysis,
     lay_out_editor,
     piece_target,
     token_of,
 )
-from game.hierarkia.analysis.layout import SET_UP, TELL, WALKING, AnalysisLayout, lay_out_analysis
 from game.hierarkia.analysis.position_line import font_for, lines_of, room_in
 from game.hierarkia.analysis.sentences import GRADES
 from game.hierarkia.analysis.valuebar import captions, parts

@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hierarkia.analysis.editor_layout import ANALYSE_IT
-from game.hierarkia.analysis.layout import SET_UP, TELL
+from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, TELL
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.double_click import DOUBLE

@@ -5,16 +5,16 @@ import pytest
 
 from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
-from game.hierarkia.analysis.editor_layout import (
+from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
     PIECE_ZONE,
     POSITION,
+    SET_UP,
     SIZE_ZONE,
     START,
 )
-from game.hierarkia.analysis.layout import SET_UP
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE
 from game.table.toolbar import MENU, REDO, UNDO
 from game.ui.scene import CopyText, PasteText, Pop

@@ -7,8 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say
-from game.hierarkia.analysis.editor_layout import PIECE_ZONE, POSITION, token_of
 from game.hierarkia.analysis.editor_position import Setup, piece_of
+from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, token_of
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.table.board_view import Marks, Running, draw_board

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say
-from game.hierarkia.analysis.editor_layout import POSITION
+from game.hierarkia.analysis.layout import POSITION
 from game.ui import theme as look
 from game.ui.lists import PADDING, TextLine
 from game.ui.shapes import draw_box
