@@ -7,7 +7,7 @@ from game.engine.evaluation import Weighed
 from game.engine.seat import Seat
 from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, TELL
 from game.hierarkia.analysis.layout import START as BEGINNING
-from game.hierarkia.analysis.valuebar import captions
+from game.hierarkia.analysis.picture import captions
 from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
 from game.table.toolbar import HINT, MENU, RULES
 from game.ui.graph import plot_of, point_at

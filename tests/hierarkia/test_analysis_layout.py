@@ -31,9 +31,9 @@ from game.hierarkia.analysis.layout import (
     piece_target,
     token_of,
 )
+from game.hierarkia.analysis.picture import captions, parts
 from game.hierarkia.analysis.position_line import font_for, lines_of, room_in
 from game.hierarkia.analysis.sentences import GRADES
-from game.hierarkia.analysis.valuebar import captions, parts
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import highest_rank

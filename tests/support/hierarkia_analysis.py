@@ -9,8 +9,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import Weighed
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
-from game.hierarkia.analysis.editor_picture import EditorSight
-from game.hierarkia.analysis.picture import Panel
+from game.hierarkia.analysis.picture import EditorSight, Panel
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study

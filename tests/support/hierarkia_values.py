@@ -3,7 +3,7 @@
 from game.cli.commands import lines
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.hierarkia.analysis.valuebar import captions
+from game.hierarkia.analysis.picture import captions
 from support.hierarkia_analysis import Analysis
 from support.hierarkia_positions import GAME, STARTS
 

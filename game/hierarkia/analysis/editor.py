@@ -21,7 +21,6 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
-from game.hierarkia.analysis.editor_picture import EditorSight, draw_editor
 from game.hierarkia.analysis.editor_position import Drafts, Setup, piece_of
 from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
@@ -36,6 +35,7 @@ from game.hierarkia.analysis.layout import (
     piece_target,
     token_of,
 )
+from game.hierarkia.analysis.picture import EditorSight, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
 from game.hierarkia.table.board_view import Marks, Running, motion_name

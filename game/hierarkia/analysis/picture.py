@@ -1,9 +1,14 @@
 """What an analysis shows besides a game's table: bar, value, best line, graph, turns with their branches.
 
 It draws what it is given and remembers nothing.
+
+The bar beside the board that shows how a position stands: its blue part is what blue may expect.
+
+The board on which a position is set up, as a picture. It draws what it is given and remembers nothing.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,20 +18,82 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list
-from game.hierarkia.analysis.layout import AnalysisLayout
-from game.hierarkia.analysis.sentences import SIGNS
-from game.hierarkia.analysis.valuebar import draw_bar
+from game.hierarkia.analysis.editor_position import Setup, piece_of
+from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, token_of
+from game.hierarkia.analysis.position_line import PositionLine
+from game.hierarkia.analysis.sentences import SIGNS, percents
 from game.hierarkia.bot.study import Value
-from game.hierarkia.rules.notation import Move
+from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_best_line
-from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.board_view import Marks, Running, draw_board
+from game.hierarkia.table.layout import Layout
+from game.hierarkia.table.piece_view import PAPER, SIDES, Dress, draw_piece
 from game.ui import graph
 from game.ui import theme as look
+from game.ui.button import Button
 from game.ui.graph import WORDS
-from game.ui.shapes import draw_box
+from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import draw_line, fitting_font
-from game.ui.theme import Colour, Palette
+from game.ui.theme import Colour, Palette, Theme
+from game.ui.tooltip import draw_tooltip
+
+
+def captions(value: Value) -> tuple[str, str]:
+    """What stands in blue's part and in red's; only the winner's where the end is seen."""
+    if value.is_draw:
+        return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
+    if value.winner is not None:
+        told = say("wins in {number}", number=value.turns) if value.turns else say("wins")
+        return (told, "") if value.winner == Seat.A else ("", told)
+    blue, red = percents(value)
+    return f"{blue}%", f"{red}%"
+
+
+def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
+    """Blue's part of the bar and red's, each at the end where the side has its corner."""
+    height = round(rect.height * value.blue)
+    blue = Rect(rect.left, rect.bottom - height, rect.width, height)
+    red = Rect(rect.left, rect.top, rect.width, rect.height - height)
+    if is_flipped:
+        blue.top, red.top = rect.top, rect.top + height
+    return blue, red
+
+
+def draw_bar(
+    surface: pygame.Surface, rect: Rect, theme: Theme, value: Value | None, *, is_flipped: bool
+) -> None:
+    """Draw the bar; where nothing is told, or not yet, it is empty with a question mark."""
+    palette = theme.palette
+    surface.fill(palette.shade, rect)
+    if value is None:
+        draw_line(surface, "?", rect, theme.font(look.TITLE), palette.faint, is_centred=True)
+    else:
+        for seat, part, caption in zip(
+            (Seat.A, Seat.B), parts(rect, value, is_flipped=is_flipped), captions(value), strict=True
+        ):
+            surface.fill(SIDES[seat].colour, part)
+            place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
+            if caption and place is not None:
+                font = fitting_font(caption, place, theme, look.STRONG)
+                draw_line(surface, caption, place, font, PAPER, is_centred=True)
+        middle = rect.centery
+        pygame.draw.line(surface, PAPER, (rect.left, middle), (rect.right - 1, middle), theme.px(2))
+    width = theme.edge(2)
+    pygame.draw.rect(surface, palette.ink, rect.inflate(2 * width, 2 * width), width)
+
+
+def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
+    """Where the words of a part stand, at its end; None where it is too small for any."""
+    height = min(part.height - theme.px(6), theme.text_px(70))
+    if height < theme.font(look.STRONG, 0.8).get_height():
+        return None
+    height = max(theme.font(look.STRONG).get_linesize(), min(height, part.height))
+    place = Rect(part.left + theme.px(1), part.top + theme.px(3), part.width - theme.px(2), height)
+    if is_low:
+        place.bottom = part.bottom - theme.px(3)
+    return place
+
 
 DOT: Final = 4
 
@@ -159,3 +226,80 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         pygame.draw.aacircle(surface, colour_of(grade, palette), middle, theme.px(DOT))
         place = Rect(left + theme.px(3 * DOT), room.top, width - theme.px(4 * DOT), room.height)
         draw_line(surface, words, place, font, palette.ink)
+
+
+SPENT: float = 0.3
+"""How much is seen of a piece of which none is left."""
+
+
+@dataclass(frozen=True)
+class EditorSight:
+    """All that is to be seen at one moment."""
+
+    setup: Setup
+    layout: Layout
+    buttons: Sequence[Button]
+    line: PositionLine
+    hovered: str | None
+    is_resting: bool
+    cursor: str | None
+    chosen: str
+    marks: Marks
+    running: Running
+    in_hand: tuple[Piece, Rect] | None
+    """The piece that is dragged, and where."""
+
+    told: str
+    """What is said of the position."""
+
+    is_refused: bool
+    """Whether that says what is wrong."""
+
+
+def draw_editor(surface: pygame.Surface, sight: EditorSight) -> None:
+    """Draw everything; what is in hand lies on top."""
+    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
+    surface.fill(palette.table)
+    title = say("Set up a position")
+    draw_line(surface, title, layout.title, fitting_font(title, layout.title, theme, look.TITLE), palette.ink)
+    for button in sight.buttons:
+        place = layout.targets[button.target]
+        button.draw(surface, place, theme, is_hot=sight.hovered == button.target)
+    for name, rect in layout.coordinates:
+        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
+    draw_board(surface, sight.setup.state, layout.squares, theme, sight.marks, sight.running)
+    for target, rect in layout.targets.items():
+        if target.startswith(PIECE_ZONE):
+            _draw_choice(surface, sight, target, rect)
+    is_hot = sight.hovered == POSITION
+    sight.line.draw(surface, layout.targets[POSITION], theme, str(sight.setup), is_hot=is_hot)
+    colour = palette.red if sight.is_refused else palette.ink
+    font = fitting_font(sight.told, layout.prompt, theme, look.STRONG)
+    draw_line(surface, sight.told, layout.prompt, font, colour)
+    if sight.in_hand is not None:
+        piece, rect = sight.in_hand
+        draw_piece(surface, piece, _dress(sight, piece), rect)
+    if sight.cursor in layout.targets:
+        draw_focus(surface, layout.targets[sight.cursor], theme)
+    for button in sight.buttons:
+        if sight.is_resting and sight.hovered == button.target and button.hint:
+            draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
+
+
+def _dress(sight: EditorSight, piece: Piece, strength: float = 1.0) -> Dress:
+    return Dress(is_highest=piece.rank == sight.setup.highest, strength=strength)
+
+
+def _draw_choice(surface: pygame.Surface, sight: EditorSight, target: str, rect: Rect) -> None:
+    """Draw a piece beside the board, and how many of it are left."""
+    theme, palette = sight.layout.theme, sight.layout.theme.palette
+    piece = piece_of(target.removeprefix(PIECE_ZONE))
+    left, token = sight.setup.left(piece), token_of(rect, theme)
+    if target in (sight.chosen, sight.hovered):
+        ground = palette.shade if target == sight.chosen else None
+        draw_box(surface, rect, ground, palette.gold, theme.edge(3), theme.px(6))
+    draw_piece(surface, piece, _dress(sight, piece, 1.0 if left else SPENT), token)
+    count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
+    font = theme.font(look.NAME)
+    words = f"\N{MULTIPLICATION SIGN}{left}"
+    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centred=True)
