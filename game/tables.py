@@ -16,9 +16,8 @@ from game.hierarchy.table.review import ReviewedDuel
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.example import draw_example
-from game.hierarkia.table.learn import BoardLesson
+from game.hierarkia.table.learn import BoardLesson, BoardPuzzles
 from game.hierarkia.table.piece_view import SIDES
-from game.hierarkia.table.puzzle_scene import BoardPuzzles
 from game.hierarkia.table.scene import BoardScene
 from game.kings.content import rulebook as kings
 from game.kings.rules.cards import FOUR

@@ -14,8 +14,7 @@ from game.hierarkia.rules.notation import Kind, file_of, parse_move, rank_of
 from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.layout import square_target
-from game.hierarkia.table.learn import BoardLesson
-from game.hierarkia.table.lesson_table import BoardLessonTable
+from game.hierarkia.table.learn import BoardLesson, BoardLessonTable
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON

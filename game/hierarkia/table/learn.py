@@ -1,18 +1,141 @@
-"""The first lesson of Hierarkia as a scene: its steps, and how a turn is judged."""
+"""The first lesson of Hierarkia as a scene: its steps, and how a turn is judged.
 
-from game.engine.contract import Move
+Hierarkia's table as lesson and puzzles set it up: a note beside the board, and other buttons.
+
+What Hierarkia's lesson and its puzzles have in common: the table, and how positions and turns are read.
+
+The puzzles of Hierarkia as a scene.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect
+
 from game.engine.contract import State as BaseState
-from game.hierarkia.content.lesson import STEPS, punishment
+from game.engine.i18n import mark, say
+from game.engine.seat import Seat
+from game.hierarkia.content import lesson
+from game.hierarkia.rules.notation import Move, parse_move
+from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.taught import BoardTaught
+from game.hierarkia.table.board_view import Marks
+from game.hierarkia.table.layout import (
+    ACTIONS,
+    ANALYSE,
+    GAP,
+    PROMPT_HEIGHT,
+    SQUARE_ZONE,
+    STEPS,
+    Layout,
+    square_target,
+)
+from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import LessonScene
+from game.learn.note import NOTE
+from game.learn.puzzle import PuzzleScene
+from game.learn.scene import TaughtScene
+from game.learn.table import Leaf, LessonTable
+from game.ui.theme import Theme
+from game.ui.widget import WISHED
+
+NOTE_EDGES: Final = 64
+"""How high the note is without its words."""
+
+NOTE_WORDS: Final = 170
+"""How high its words are; it grows with the text."""
+
+
+class BoardLessonTable(LessonTable, BoardScene):
+    """The table in one step of the lesson, or with a puzzle."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is chosen, and the keys stand on no button."""
+        return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
+
+    def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
+        """Show another leaf, the learner's corner below; no attack grows from one step into another."""
+        self._bottom = Seat(leaf.snapshot.players.index(None))
+        super().turn(leaf, is_other_step=is_other_step)
+        if is_other_step:
+            self._changes.skip()
+
+    def _new_layout(self) -> Layout:
+        table = super()._new_layout()
+        make_room(table, self._leaf)
+        return table
+
+    def _zones(self) -> list[list[str]]:
+        squares = [square_target(number) for number in self._layout.squares]
+        return [squares, *([button.target for button in buttons] for buttons in (self._bar(), self._side()))]
+
+    def _marks(self) -> Marks:
+        """As in a game, with the turn that was made in this step."""
+        last, marks = self._snapshot.last_move, super()._marks()
+        return replace(marks, last=(last.source, last.target)) if isinstance(last, Move) else marks
+
+    def _prompt(self) -> str:
+        """As in a game; but where nothing is to be done, nobody is waited for."""
+        is_told = self._refusal or self._snapshot.notice or self._explained is not None
+        is_over = self._state.outcome() is not None
+        return super()._prompt() if is_told or is_over or self._offer.is_open else ""
+
+    def _sight(self) -> Sight:
+        sight = super()._sight()
+        buttons = (*sight.buttons, self._leaf.note)
+        return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
+
+
+def make_room(table: Layout, leaf: Leaf) -> None:
+    """Put the note, its buttons and the prompt beside the board, instead of what a game has there."""
+    theme, gap = table.theme, table.theme.px(GAP)
+    for name in (*STEPS, *ACTIONS, ANALYSE):
+        table.targets.pop(name, None)
+    note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
+    note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(WISHED))
+    for number, button in enumerate(leaf.side):
+        table.targets[button.target] = row.move(number * (row.width + gap), 0)
+    table.targets[NOTE] = note
+    table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
+
+
+class BoardTaught(TaughtScene):
+    """Something is taught at Hierarkia's table."""
+
+    game = "hierarkia"
+    variant = "small"
+    level = "easy"
+
+    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return BoardLessonTable(leaf, size, theme, self._push)
+
+    def _read_state(self, text: str) -> BaseState:
+        return parse_state(text)
+
+    def _read_move(self, text: str) -> Move:
+        return parse_move(text)
 
 
 class BoardLesson(BoardTaught, LessonScene):
     """All steps of Hierarkia's lesson."""
 
-    steps = STEPS
+    steps = lesson.STEPS
 
     def _punishment(self, after: BaseState) -> Move | None:
         assert isinstance(after, State)
-        return punishment(after)
+        return lesson.punishment(after)
+
+
+class BoardPuzzles(BoardTaught, PuzzleScene):
+    """Positions of Hierarkia in which one turn is the only good one."""
+
+    win_task = mark("Only one turn does it: find it.")
+    choice_task = mark("Only one turn is good here.")
+
+    def _task(self) -> str:
+        """With the colour that the player has, whose corner is the lower one."""
+        side = say("You are blue.") if self._learner == Seat.A else say("You are red.")
+        return f"{side} {super()._task()}"
