@@ -39,7 +39,7 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import Sight, draw_table
-from game.hierarkia.table.status import ToldBoard
+from game.hierarkia.table.sentences import ToldBoard
 from game.table.scene import Again, Analyse, Play, Resign
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
