@@ -17,11 +17,10 @@ from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, Analysis
 from game.hierarkia.analysis.picture import Course, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
-from game.hierarkia.table.buttons import step_buttons
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, turn_target
 from game.hierarkia.table.picture import Sight
-from game.hierarkia.table.scene import BoardScene
+from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.table.scene import Again, AskHint
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND

@@ -3,6 +3,8 @@
 It knows the rules only through the position: where a piece may go, what it reaches and why a turn is refused
 are all asked of it. Who plays against whom, and what a turn leads to, is the program's business. Looking back
 at earlier turns is the scene's own: the game does not move for it.
+
+The buttons of Hierarkia's table that only it has.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +19,6 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.animation import Changes, animate, leads
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
-from game.hierarkia.table.buttons import own_buttons, side_buttons
 from game.hierarkia.table.choices import Offer
 from game.hierarkia.table.layout import (
     ANALYSE,
@@ -40,14 +41,51 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import Sight, draw_table
 from game.hierarkia.table.sentences import ToldBoard
+from game.table import playback
 from game.table.scene import Again, Analyse, Play, Resign
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
+from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
+
+
+def own_buttons() -> list[Button]:
+    """Those of the bar, after the hint."""
+    return [Button(FLIP, "", icon="ui/flip", note=say("Turn the board round"))]
+
+
+def side_buttons(
+    asks_before: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
+) -> list[Button]:
+    """Those of the panel; `made`: how many turns of `count` had been made at the moment that is shown.
+
+    `asks_before`: the one that wants a second click. `can_analyse`: whether the game may be studied now.
+    """
+    resign = say("Really resign?") if asks_before == RESIGN else say("Resign")
+    last = Button(RESIGN, resign, is_idle=not can_resign)
+    if can_analyse:
+        last = Button(ANALYSE, say("Analyse"), note=say("Study the game: values, best lines, other turns"))
+    return [
+        *step_buttons(is_first=made == 0, is_last=made == count),
+        begin_button(NEW_GAME, say("New game"), asks_before, is_first=is_over),
+        begin_button(OTHER_SIDE, say("Other side"), asks_before),
+        last,
+    ]
+
+
+def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
+    """Those that walk through the turns; `is_first`, `is_last`: whether nothing lies before or after."""
+    return playback.step_buttons(
+        back=say("One turn back"),
+        forward=say("One turn forward"),
+        end=say("To the last turn"),
+        is_first=is_first,
+        is_last=is_last,
+    )
 
 
 class BoardScene(ToldBoard):
