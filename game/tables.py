@@ -15,7 +15,7 @@ from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
 from game.hierarchy.table.review import ReviewedDuel
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content import rulebook as hierarkia
-from game.hierarkia.table.example import draw_example
+from game.hierarkia.table.board_view import draw_example
 from game.hierarkia.table.learn import BoardLesson, BoardPuzzles
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import BoardScene

@@ -11,8 +11,8 @@ from game.hierarkia.rules.notation import Piece, file_of, parse_move, parse_squa
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
+from game.hierarkia.table.board_view import draw_example, reached, squares_of_example
 from game.hierarkia.table.choices import Offer
-from game.hierarkia.table.example import draw_example, reached, squares_of
 from game.ui.theme import SMALLEST, theme_for
 
 EXAMPLES = [example for section in rulebook.RULEBOOK.opening for example in section.examples]
@@ -62,7 +62,7 @@ def test_a_position_reads_back_and_its_turns_are_legal(example: Example) -> None
 @every_example
 def test_all_that_an_example_is_about_lies_in_the_part_that_is_shown(example: Example) -> None:
     state = reached(example)
-    shown = squares_of(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
+    shown = squares_of_example(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
     named = {parse_square(text) for text in (example.chosen, example.looked_at) if text}
     named |= {square for text in example.moves[-1:] for square in parse_move(text)[1:]}
     for seat in (Seat.A, Seat.B):
@@ -167,7 +167,7 @@ def test_the_draw_is_that_of_the_rules() -> None:
 def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> None:
     example = rulebook.REACH
     rect = Rect((7, 11), size)
-    squares = squares_of(example, rect)
+    squares = squares_of_example(example, rect)
     assert len(squares) == example.columns * example.rows
     assert sum(place.width * place.height for place in squares.values()) == rect.width * rect.height
     assert all(rect.contains(place) for place in squares.values())
@@ -187,5 +187,7 @@ def test_what_an_example_is_about_is_marked(example: Example) -> None:
 def test_the_last_turn_is_marked() -> None:
     played = rulebook.LONGER_WAY
     same = played._replace(position=str(reached(played)), moves=())
-    place = squares_of(played, Rect(0, 0, played.columns * SIDE, played.rows * SIDE))[parse_square("f5")]
+    place = squares_of_example(played, Rect(0, 0, played.columns * SIDE, played.rows * SIDE))[
+        parse_square("f5")
+    ]
     assert picture(played).get_at(place.center) != picture(same).get_at(place.center)

@@ -7,7 +7,7 @@ from game.engine.i18n import mark
 from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
-from game.hierarkia.table.example import draw_example
+from game.hierarkia.table.board_view import draw_example
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result

@@ -2,19 +2,34 @@
 
 It draws what it is given, at any size: the table, a lesson and the examples of the rules all show their
 positions with it.
+
+The examples of the rules as pictures of the board.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.engine.content import Example
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, rank_of, square
+from game.hierarkia.rules.notation import (
+    Kind,
+    Move,
+    Piece,
+    file_of,
+    parse_move,
+    parse_square,
+    rank_of,
+    square,
+)
+from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
+from game.hierarkia.table.choices import Offer
 from game.hierarkia.table.piece_view import SIDES, Dress, draw_badge, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Colour, Theme
@@ -255,3 +270,64 @@ def neighbours(state: State, number: int) -> list[int]:
 def _mixed(ground: Colour, colour: Colour, part: float) -> Colour:
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, colour, strict=True))
     return red, green, blue
+
+
+AS_DRAWN: Final = 66
+"""The side of a square for which the board's words and lines have the sizes of the smallest window."""
+
+
+def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
+    """Draw the squares of an example into `rect`, which has its shape; the edge lies around it."""
+    state = reached(example)
+    places = squares_of_example(example, rect)
+    # What is written on the squares grows with them, not with the text around the picture.
+    inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
+    draw_board(surface, state, places, inside, _marks(example, state))
+
+
+def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
+    """The squares that an example shows, by their numbers, and where they lie in `rect`."""
+    corner = parse_square(example.corner)
+    across, down = _edges(rect.width, example.columns), _edges(rect.height, example.rows)
+    return {
+        square(file_of(corner) + column, rank_of(corner) + example.rows - 1 - row): Rect(
+            rect.left + across[column],
+            rect.top + down[row],
+            across[column + 1] - across[column],
+            down[row + 1] - down[row],
+        )
+        for row in range(example.rows)
+        for column in range(example.columns)
+    }
+
+
+@cache
+def reached(example: Example) -> State:
+    """The position of an example after its turns."""
+    state = parse_state(example.position)
+    for text in example.moves:
+        state = state.apply(parse_move(text))
+    return state
+
+
+def _edges(length: int, parts: int) -> list[int]:
+    """Where each part of a length begins, and where the last one ends."""
+    return [length * number // parts for number in range(parts + 1)]
+
+
+def _marks(example: Example, state: State) -> Marks:
+    chosen = parse_square(example.chosen) if example.chosen else None
+    offer = Offer(state, is_open=True)
+    return Marks(
+        last=_last(example.moves),
+        chosen=chosen,
+        dots=offer.dots(chosen) if chosen is not None else (),
+        rings=offer.rings(chosen) if chosen is not None else (),
+        looked_at=parse_square(example.looked_at) if example.looked_at else None,
+    )
+
+
+def _last(moves: Sequence[str]) -> tuple[int, ...]:
+    """The squares of the last turn."""
+    last = parse_move(moves[-1]) if moves else Move(Kind.PASS)
+    return (last.source, last.target) if last.kind is not Kind.PASS else ()
