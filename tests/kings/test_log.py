@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.sentences import Line, lines
+from game.kings.narration.narrator import Line, lines
 from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
 from game.kings.rules.card_sets import listed
 from game.kings.rules.notation import NAMES

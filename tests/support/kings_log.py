@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.sentences import Line, log
+from game.kings.narration.narrator import Line, log
 from support.kings_positions import GAME, state_after
 
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan")

@@ -7,8 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say
+from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import Holding
-from game.kings.narration.sentences import Line
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import name_of, rank_of
 from game.kings.table.layout import Layout

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from game.engine.evaluation import Graded, Weighed, graded
 from game.engine.i18n import say
 from game.engine.seat import Seat
-from game.kings.narration.sentences import lines
+from game.kings.narration.narrator import lines
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move

@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.evaluation import Grade
 from game.engine.i18n import say
 from game.engine.seat import Seat
-from game.kings.narration import sentences
+from game.kings.narration import narrator
 from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
@@ -49,7 +49,7 @@ class ReviewedScene(WalkedTable, KingsScene):
         if self._past is None:
             return moment
         then = playback_model.moment_of(snapshot, self._past)
-        self._told = sentences.log(snapshot.states, moment.past, self._past.viewer, then.names)
+        self._told = narrator.log(snapshot.states, moment.past, self._past.viewer, then.names)
         return then
 
     @property

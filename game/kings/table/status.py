@@ -2,7 +2,7 @@
 
 from game.engine.i18n import Phrase, mark, say
 from game.engine.outcome import Outcome
-from game.kings.narration import ending, prompts, sentences
+from game.kings.narration import ending, narrator, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
@@ -44,7 +44,7 @@ def _announced(moment: Moment) -> str:
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
-        told = sentences.announcement(moment.state, move, seat, moment.names)
+        told = narrator.announcement(moment.state, move, seat, moment.names)
         if told:
             return told
     return moment.lines[-1].text if moment.lines else ""

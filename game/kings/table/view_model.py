@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from game.engine.i18n import say
-from game.kings.narration import sentences
+from game.kings.narration import narrator
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import Holding, what_they_can_hold
@@ -47,7 +47,7 @@ class Moment:
         viewer = snapshot.viewer
         is_told_of = viewer is None or snapshot.players[viewer] is not None
         self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
-        self.lines: Sequence[Line] = sentences.log(snapshot.states, self.past, snapshot.viewer, self.names)
+        self.lines: Sequence[Line] = narrator.log(snapshot.states, self.past, snapshot.viewer, self.names)
 
     @cached_property
     def past(self) -> Sequence[tuple[int, Move]]:
