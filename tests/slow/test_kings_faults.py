@@ -139,7 +139,7 @@ FAULTS = (
     # The Herald and the Spy.
     Fault(
         "the Herald brings a card before the Successor is placed",
-        "rules/successors.py",
+        "rules/effects.py",
         "        table.push(frame(steps.RETURN, seat))\n        table.push(frame(steps.PLACE, seat))\n",
         "        table.push(frame(steps.PLACE, seat))\n        table.push(frame(steps.RETURN, seat))\n",
     ),

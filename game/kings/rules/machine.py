@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from game.kings.rules import abilities, effects, partners, reactions, setup, step_ids, successors, turns
+from game.kings.rules import abilities, effects, partners, reactions, setup, step_ids, turns
 from game.kings.rules.board import RUNNING, Table
 from game.kings.rules.card_sets import lowest
 from game.kings.rules.codes import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
@@ -19,7 +19,7 @@ from game.kings.rules.step import Ask, Nothing, Step
 
 def _all_steps() -> list[Step]:
     found: list[Step] = [Nothing() for _ in range(step_ids.ALL)]
-    in_play = (turns.add, abilities.add, effects.add, successors.add, reactions.add)
+    in_play = (turns.add, abilities.add, effects.add, effects.add, reactions.add)
     for add in (*in_play, setup.add, partners.add):
         add(found)
     return found
