@@ -9,8 +9,7 @@ from typing import Final
 from game.engine.rng import SplitMix64
 from game.kings.bot.deal_unseen import dealer
 from game.kings.rules import machine
-from game.kings.rules.codes import encode
-from game.kings.rules.notation import Move
+from game.kings.rules.notation import Move, encode
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import WINDOWS

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from game.kings.rules.codes import encode
-from game.kings.rules.notation import Move
+from game.kings.rules.notation import Move, encode
 from game.kings.rules.observer import Witness
 from game.kings.rules.rules import State
 

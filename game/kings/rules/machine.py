@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from game.kings.rules import abilities, effects, partners, reactions, setup, step_ids, turns
 from game.kings.rules.board import RUNNING, Table
 from game.kings.rules.card_sets import lowest
-from game.kings.rules.codes import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
+from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
 from game.kings.rules.pending_codes import EXTRA, NO, pair, pair_card, pair_seat
 from game.kings.rules.step import Ask, Nothing, Step
 

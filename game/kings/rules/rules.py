@@ -25,8 +25,7 @@ from game.kings.rules.board import (
     no_frames,
 )
 from game.kings.rules.cards import VARIANTS
-from game.kings.rules.codes import decode, encode
-from game.kings.rules.notation import Move
+from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
 from game.kings.rules.text_writer import write
 from game.kings.rules.view import View, view

@@ -30,8 +30,7 @@ from game.kings.rules.board import (
 )
 from game.kings.rules.card_sets import listed, size
 from game.kings.rules.cards import PLAYERS, VARIANTS
-from game.kings.rules.codes import decode
-from game.kings.rules.notation import NAMES, Move, parse_move, write_cards
+from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
 OTHERS: Final = "others"
 """What a view says is pending while somebody else chooses within a turn or the setup."""
