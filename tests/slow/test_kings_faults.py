@@ -323,7 +323,7 @@ FAULTS = (
     ),
     Fault(
         "the partner's cards change hands for none",
-        "rules/partners.py",
+        "rules/setup.py",
         "                table.zones[MARKED + partner] = 0\n",
         "                pass\n",
     ),

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from game.kings.rules import abilities, effects, partners, reactions, setup, step_ids, turns
+from game.kings.rules import abilities, effects, reactions, setup, step_ids, turns
 from game.kings.rules.board import RUNNING, Table
 from game.kings.rules.card_sets import lowest
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
@@ -20,7 +20,7 @@ from game.kings.rules.step import Ask, Nothing, Step
 def _all_steps() -> list[Step]:
     found: list[Step] = [Nothing() for _ in range(step_ids.ALL)]
     in_play = (turns.add, abilities.add, effects.add, effects.add, reactions.add)
-    for add in (*in_play, setup.add, partners.add):
+    for add in (*in_play, setup.add, setup.add):
         add(found)
     return found
 
