@@ -348,7 +348,7 @@ FAULTS = (
         "and not has_just_flipped:",
         "and has_just_flipped:",
     ),
-    Fault("four Disgraces may be left", "rules/validate_pending.py", "1 <= count <= 3", "1 <= count <= 4"),
+    Fault("four Disgraces may be left", "rules/validate.py", "1 <= count <= 3", "1 <= count <= 4"),
     Fault(
         "the least card for the Judge is told as the Herald's",
         "rules/refusals.py",

@@ -23,8 +23,7 @@ from game.kings.rules.text_reader import (
     split_fields,
 )
 from game.kings.rules.turns import begin_turn
-from game.kings.rules.validate import judge, judge_chosen, judge_knowledge
-from game.kings.rules.validate_pending import judge_called_off, judge_pending
+from game.kings.rules.validate import judge, judge_called_off, judge_chosen, judge_knowledge, judge_pending
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:

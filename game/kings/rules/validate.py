@@ -1,10 +1,21 @@
-"""Whether a position that was read can be: cards of the deck, Kings, players who are out, what is pending."""
+"""Whether a position that was read can be: cards of the deck, Kings, players who are out, what is pending.
+
+Whether what is said to be pending can be, and the cards that are chosen or shown with it.
+
+A position that the machine has written stands where a player has to choose. So the steps must lie on each
+other as the machine puts them, what they are about must be there, and the last one must ask.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
 from game.engine.i18n import mark
 from game.engine.seat import Seat
 from game.kings.rules import knowledge as known
-from game.kings.rules import step_ids
+from game.kings.rules import pending_codes, step_ids
+from game.kings.rules.abilities import Use
 from game.kings.rules.board import (
     ANTECHAMBER,
     ASSASSINATED,
@@ -12,20 +23,34 @@ from game.kings.rules.board import (
     CARD_MASK,
     CONDEMNED,
     DISCARD,
+    DOWN,
     EXPOSED,
     HAND,
     MARKED,
     NOBODY,
+    OWNER_SHIFT,
     RUNNING,
     SHARED,
     SHOWN,
     SUCCESSOR,
     Table,
 )
-from game.kings.rules.card_sets import listed
-from game.kings.rules.cards import CARDS, QUICK_ACCUSED, VARIANTS, deck
+from game.kings.rules.card_sets import (
+    EXCEPTIONS,
+    FIRST_STEP,
+    REACTING,
+    SELF_DISGRACING,
+    THEN_STEP,
+    WITH_BASE,
+    listed,
+    size,
+)
+from game.kings.rules.cards import CARDS, ON_HIGHER, QUICK_ACCUSED, THREE, TO_FLIP, VARIANTS, deck
 from game.kings.rules.knowledge import Knowledge
+from game.kings.rules.machine import STEPS
 from game.kings.rules.pending_codes import step_of
+from game.kings.rules.setup import Everybody, starting_seat
+from game.kings.rules.step import Ask
 
 
 def judge(table: Table, *, has_pending: bool) -> None:
@@ -137,3 +162,340 @@ def _judge_among(said: list[int], there: list[int]) -> None:
             raise Unreadable(
                 mark("{card}: what is known of it is not true in this position."), card=CARDS[card].name
             )
+
+
+_USES: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NOTHING)
+_AFTER_WINDOW: Final = frozenset(
+    THEN_STEP[card] for card in range(len(THEN_STEP)) if FIRST_STEP[card] != step_ids.NOTHING
+)
+"""What a window of a played card may hold up."""
+
+_FOLLOWING: Final = {
+    step_ids.DISGRACE: step_ids.STRIKE,
+    step_ids.PREPARE: step_ids.JUDGE,
+    step_ids.RETURN: step_ids.RENEW,
+    step_ids.CHANGE: step_ids.LOOK,
+    step_ids.CHANGE_SUCCESSOR: step_ids.LOOK,
+}
+"""The later choices of an ability, by the step that leads to them."""
+
+_LEAST_HAND: Final = 4
+"""With so many cards in every hand a setup does not run out of them."""
+
+
+def judge_pending(table: Table, text: str) -> None:
+    """Refuse pending steps that cannot be, or make the last one ask. Raises `Unreadable`."""
+    if not _can_be(table) or not _asks(table):
+        raise Unreadable(mark("Nothing like this can be pending here: “{text}”."), text=text)
+
+
+def judge_called_off(table: Table) -> None:
+    """Refuse a Mulligan where there is none to call. Raises `Unreadable`."""
+    has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
+    if not has_mulligan or not _is_fresh(table) or not _has_placed(table, False) or table.turn == NOBODY:
+        raise Unreadable(mark("A Mulligan is called before anything is played, where there are Mulligans."))
+
+
+def _asks(table: Table) -> bool:
+    """Whether the last step asks, and stands as the machine leaves it."""
+    pending = table.frames[table.depth - 1]
+    depth = table.depth
+    step = STEPS[pending_codes.step_of(pending)]
+    table.chooser = pending_codes.seat_of(pending)
+    options = step.prepare(table, pending)
+    table.options = options
+    if options == 0 or not isinstance(step, Ask):
+        return False
+    is_alone = options & (options - 1) == 0 and not step.is_always_asked
+    return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
+
+
+def _can_be(table: Table) -> bool:
+    """Whether these steps can be pending on this table."""
+    if table.depth == 0:
+        return False
+    pending = table.frames[0]
+    step = pending_codes.step_of(pending)
+    if step in step_ids.SETUPS[table.variant]:
+        return table.depth == 1 and _can_be_set_up(table, pending)
+    if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
+        return False
+    if step == step_ids.LOOT:
+        return _can_be_looted(table, pending)
+    if pending_codes.seat_of(pending) != table.turn and step != step_ids.CHANGE_SUCCESSOR:
+        return False
+    if step == step_ids.KING_POWER:
+        return _can_be_flipped(table)
+    return table.out >> table.turn & 1 == 0 and _can_be_in_use(table, pending)
+
+
+def _has_any(table: Table, zone: int) -> bool:
+    return any(table.zones[zone + seat] for seat in range(table.seats))
+
+
+# A card in use
+
+
+def _can_be_in_use(table: Table, pending: i64) -> bool:
+    """Whether the last card in the Court can have come to this step of its ability."""
+    if table.court_size == 0:
+        return False
+    step = pending_codes.step_of(pending)
+    throne = table.throne()
+    card = throne & CARD_MASK
+    if throne >> OWNER_SHIFT & 3 != table.turn:
+        return False
+    if step == step_ids.FOLLOW:
+        return _can_be_followed(table, pending, card)
+    is_down = throne & DOWN != 0
+    if step in _FOLLOWING:
+        has_to_be_down = SELF_DISGRACING >> card & 1 != 0
+        fits = is_down == has_to_be_down or step == step_ids.DISGRACE
+        return fits and THEN_STEP[card] == _FOLLOWING[step] and _can_be_later(table, pending)
+    if pending_codes.card_of(pending) != card:
+        return False
+    if step in _USES:
+        is_new = step == FIRST_STEP[card] and not is_down and table.depth == 1
+        return is_new and _has_only(pending, pending_codes.FLAGS_SHIFT) and _is_unmarked(table)
+    if step != THEN_STEP[card] or is_down != (SELF_DISGRACING >> card & 1 != 0):
+        return False
+    use = STEPS[FIRST_STEP[card]]
+    if not isinstance(use, Use) or not use.targets(table, table.turn) >> pending_codes.target_of(pending) & 1:
+        return False
+    if table.depth == 1:
+        return pending_codes.flags_of(pending) == 0 and _can_be_chosen(table, pending)
+    window = table.frames[1]
+    is_window = (
+        pending_codes.step_of(window) == step_ids.ABILITY_WINDOW and pending_codes.card_of(window) == card
+    )
+    return (
+        table.depth == 2
+        and is_window
+        and step in _AFTER_WINDOW
+        and pending_codes.seat_of(window) == table.turn
+        and window
+        == pending_codes.with_at(
+            pending_codes.frame(step_ids.ABILITY_WINDOW, table.turn, card), pending_codes.at_of(window)
+        )
+        and pending_codes.count_of(pending)
+        == pending_codes.at_of(pending)
+        == pending_codes.flags_of(pending)
+        == 0
+        and _is_unmarked(table)
+    )
+
+
+def _can_be_followed(table: Table, pending: i64, card: i64) -> bool:
+    """Whether this card has just gone on a higher one, and another is to follow."""
+    if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
+        return False
+    goes_on = EXCEPTIONS[ON_HIGHER] >> card & 1 != 0
+    return (
+        goes_on and pending == pending_codes.frame(step_ids.FOLLOW, table.turn, card) and _is_unmarked(table)
+    )
+
+
+def _has_only(pending: i64, shift: int) -> bool:
+    """Whether a frame says no more than its step, seat and card, and what stands at `shift`."""
+    bare = pending_codes.frame(
+        pending_codes.step_of(pending), pending_codes.seat_of(pending), pending_codes.card_of(pending)
+    )
+    return (pending ^ bare) & ~(7 << shift) == 0
+
+
+def _is_unmarked(table: Table) -> bool:
+    return not _has_any(table, MARKED)
+
+
+def _can_be_later(table: Table, pending: i64) -> bool:
+    """Whether a later choice of an ability stands as it must."""
+    step = pending_codes.step_of(pending)
+    bare = pending_codes.frame(step, pending_codes.seat_of(pending))
+    if not _is_unmarked(table):
+        return False
+    if step == step_ids.DISGRACE:
+        count = pending_codes.count_of(pending)
+        return table.depth == 1 and 1 <= count <= 3 and pending == pending_codes.with_count(bare, count)
+    if pending != bare:
+        return False
+    if step == step_ids.RETURN and table.depth == 2:
+        place = pending_codes.frame(step_ids.PLACE, table.turn)
+        return table.frames[1] == place and not table.zones[SUCCESSOR + table.turn]
+    if step == step_ids.CHANGE_SUCCESSOR:
+        return table.depth == 1 and table.zones[SUCCESSOR + pending_codes.seat_of(pending)] != 0
+    return table.depth == 1
+
+
+def _can_be_chosen(table: Table, pending: i64) -> bool:
+    """Whether the choices made unseen within an ability are there, and no others."""
+    step = pending_codes.step_of(pending)
+    count = pending_codes.count_of(pending)
+    chosen = [listed(table.zones[MARKED + seat]) for seat in range(table.seats)]
+    if step == step_ids.SWAP:
+        has_first = len(chosen[table.turn]) == count <= 1
+        return has_first and sum(map(len, chosen)) == count and pending_codes.at_of(pending) == 0
+    if step != step_ids.CONDEMN:
+        return count == pending_codes.at_of(pending) == 0 and not any(chosen)
+    seat = table.turn
+    for done in range(table.seats):
+        base = WITH_BASE[pending_codes.target_of(pending)]
+        must = done < count and table.hand(seat) & base != 0
+        if len(chosen[seat]) != must or any(not base >> card & 1 for card in chosen[seat]):
+            return False
+        if done == count - 1 and pending_codes.at_of(pending) != seat:
+            return False
+        seat = table.after(seat)
+    return count < table.seats and (count > 0 or pending_codes.at_of(pending) == 0)
+
+
+# A King
+
+
+def _can_be_flipped(table: Table) -> bool:
+    """Whether a flip waits for Reactions, or an Assassin for one."""
+    is_down = table.down >> table.turn & 1 != 0
+    if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
+        return False
+    power, window = table.frames[0], table.frames[1]
+    flip = pending_codes.with_at(
+        pending_codes.frame(step_ids.FLIP_WINDOW, table.turn), pending_codes.at_of(window)
+    )
+    if power != pending_codes.frame(step_ids.KING_POWER, table.turn) or window != flip:
+        return False
+    if table.depth == 2:
+        return True
+    kill, defence = table.frames[2], table.frames[3]
+    owner, card = pending_codes.at_of(kill), pending_codes.card_of(kill)
+    return (
+        kill == pending_codes.with_at(pending_codes.frame(step_ids.ASSASSINATE, table.turn, card), owner)
+        and defence
+        == pending_codes.with_at(
+            pending_codes.frame(step_ids.ASSASSIN_WINDOW, owner, card), pending_codes.at_of(defence)
+        )
+        and pending_codes.at_of(window) == table.after(owner)
+        and owner != table.turn
+        and _is_assassin_of(table, owner, card)
+    )
+
+
+def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
+    return REACTING[TO_FLIP] >> card & 1 != 0 and table.has(seat, card) and not table.is_out(seat)
+
+
+def _can_be_looted(table: Table, pending: i64) -> bool:
+    """Whether the Assassin's owner may take a card of the one who has just lost."""
+    owner, victim, card = (
+        pending_codes.seat_of(pending),
+        pending_codes.at_of(pending),
+        pending_codes.card_of(pending),
+    )
+    return (
+        table.variant == THREE
+        and table.depth == 1
+        and pending == pending_codes.with_at(pending_codes.frame(step_ids.LOOT, owner, card), victim)
+        and victim == table.turn == table.first_out
+        and table.down >> victim & 1 != 0
+        and _is_assassin_of(table, owner, card)
+        and _is_unmarked(table)
+    )
+
+
+# The setup
+
+
+def _can_be_set_up(table: Table, pending: i64) -> bool:
+    """Whether this step of the setup stands as it must."""
+    step = pending_codes.step_of(pending)
+    order = step_ids.SETUPS[table.variant]
+    is_ordered = order.index(step) > order.index(step_ids.FIRST)
+    has_king = table.true_king != NOBODY
+    if (table.turn != NOBODY) != is_ordered or not has_king or not _is_fresh(table):
+        return False
+    shown = [size(table.zones[SHOWN + seat]) for seat in range(table.seats)]
+    shared = [table.zones[SHARED + seat] != 0 for seat in range(table.seats)]
+    count = pending_codes.count_of(pending)
+    return (
+        _may_be_shown(step, order, shown, shared, count)
+        and _is_in_turn(table, pending)
+        and _is_chosen_in_order(table, pending)
+        and all(size(table.hand(seat)) >= _LEAST_HAND for seat in range(table.seats))
+        and _has_placed(table, order.index(step) > order.index(step_ids.SUCCESSORS))
+    )
+
+
+def _is_fresh(table: Table) -> bool:
+    """Whether nothing has been played."""
+    is_dealt = not (table.court_size or table.removed or table.muted or table.down or table.out)
+    later = range(HAND + 12, SUCCESSOR)
+    return is_dealt and all(table.zones[zone] == 0 for zone in later)
+
+
+def _has_placed(table: Table, must: bool) -> bool:
+    return all((table.zones[SUCCESSOR + seat] != 0) == must for seat in range(table.seats))
+
+
+def _may_be_shown(
+    step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
+) -> bool:
+    """Whether as many cards lie in front of the players as they must."""
+    if step == step_ids.REVEAL_THIRD:
+        return shown == [2, 2, 2] and not any(shared)
+    if step == step_ids.START:
+        return shown == [3, 3, 3] and not any(shared)
+    if step == step_ids.TAKE_SHOWN:
+        return sum(shown) == 9 - count and min(shown) >= 2 and not any(shared)
+    if step == step_ids.SHARE:
+        return shown == [3, 3, 3, 3] and not any(shared)
+    if step_ids.SHARE in order and step in (step_ids.FIRST, step_ids.DIRECTION, step_ids.MULLIGAN):
+        return shown == [3, 3, 3, 3] and all(shared)
+    if step == step_ids.TAKE_SHARED:
+        lying = [faceup + hidden for faceup, hidden in zip(shown, shared, strict=True)]
+        return sum(lying) == 16 - count and min(lying) >= 3 and max(shown) <= 3
+    return not any(shown) and not any(shared)
+
+
+def _is_in_turn(table: Table, pending: i64) -> bool:
+    """Whether the seat is the one whose turn it is to choose in this step."""
+    step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
+    seat = starting_seat(table, step)
+    bare = pending_codes.frame(step, pending_codes.seat_of(pending))
+    if step == step_ids.TAKE_SHOWN:
+        starter = pending_codes.at_of(pending)
+        is_same = pending_codes.seat_of(pending) == starter
+        return (
+            pending == pending_codes.with_count(pending_codes.with_at(bare, starter), count)
+            and is_same == (count == 0)
+            and count < 3
+        )
+    for _ in range(count):
+        seat = table.after(seat)
+    if step == step_ids.BACK:
+        bare = pending_codes.frame(
+            step, seat, 0, pending_codes.flags_of(pending) & pending_codes.HAS_GIVEN_WAY
+        )
+    is_asked_once = step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION)
+    return (
+        pending == pending_codes.with_count(bare, count)
+        and pending_codes.seat_of(pending) == seat
+        and count < (1 if is_asked_once else table.seats)
+    )
+
+
+def _is_chosen_in_order(table: Table, pending: i64) -> bool:
+    """Whether those have chosen who were asked, as many cards as they must, and nobody else has."""
+    step = STEPS[pending_codes.step_of(pending)]
+    number = pending_codes.step_of(pending)
+    seat = starting_seat(table, number)
+    for done in range(table.seats):
+        chosen = size(table.zones[MARKED + seat])
+        is_done, is_next = done < pending_codes.count_of(pending), done == pending_codes.count_of(pending)
+        if isinstance(step, Everybody):
+            fits = chosen == step.number if is_done else chosen < step.number if is_next else chosen == 0
+        elif number == step_ids.TRADE:
+            fits = chosen <= 2 if is_done else chosen < 2 if is_next else chosen == 0
+        else:
+            fits = chosen <= (2 if number == step_ids.BACK else 0)
+        if not fits:
+            return False
+        seat = table.after(seat)
+    return True
