@@ -22,8 +22,7 @@ from game.hierarkia.table.scene import BoardScene
 from game.kings.content import rulebook as kings
 from game.kings.rules.cards import FOUR
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
-from game.kings.table.learn import KingsLesson
-from game.kings.table.puzzle_scene import KingsPuzzles
+from game.kings.table.learn import KingsLesson, KingsPuzzles
 from game.kings.table.review import ReviewedScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.learn.lesson import LessonScene

@@ -13,8 +13,7 @@ from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
-from game.kings.table.learn import KingsLesson, card_of
-from game.kings.table.lesson_table import TAUGHT, KingsLessonTable
+from game.kings.table.learn import TAUGHT, KingsLesson, KingsLessonTable, card_of
 from game.kings.table.picture import Sight
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.note import NOTE
