@@ -6,7 +6,7 @@ A help for whoever does not want to count; it tells nothing that could not be wo
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.kings.bot.deal_counts import Counting
+from game.kings.bot.deal_unseen import Counting
 from game.kings.bot.unseen import OUT, Leftover
 from game.kings.narration.seat_view import Seen, Side
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, STRONG, STUCK, SUCCESSOR
