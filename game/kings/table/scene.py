@@ -26,8 +26,8 @@ from game.kings.table.buttons import (
     own_buttons,
     pass_buttons,
 )
+from game.kings.table.card_faces import draw_full
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Offer, Path
-from game.kings.table.closeup import draw_full
 from game.kings.table.curtain import IN_BAR, draw_curtain, place_curtain
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, Layout, Wants, lifted
