@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.kings.narration.seat_view import Condemned, CourtCard, Seen
 from game.kings.rules.cards import deck
-from game.kings.table import choice_view, curtain, panels, picture, table_view
+from game.kings.table import choice_view, panels, picture, table_view
 from game.kings.table.layout import Layout
 from game.ui import button
 from game.ui.text import height_of, widest_word
@@ -87,7 +87,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
 
         return hear
 
-    for module in (picture, table_view, panels, choice_view, curtain, button):
+    for module in (picture, table_view, panels, choice_view, panels, button):
         for name in ("draw_line", "draw_text"):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, listening(getattr(module, name)))

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.kings.narration.narrator import Line
-from game.kings.table import curtain
+from game.kings.table import panels
 from game.kings.table.buttons import TAKE_SCREEN
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Offer, Path
@@ -61,7 +61,7 @@ class Keyboard(HandledTable):
         return next((each for each in around if names[each].casefold().startswith(letter.casefold())), None)
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self._snapshot.curtain is not None and action not in curtain.ACTIONS:
+        if self._snapshot.curtain is not None and action not in panels.ACTIONS:
             return None
         if action == "place":
             return self._pick(figure_of(event))
