@@ -28,7 +28,7 @@ from game.kings.rules import view as kings_view
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez.bot import difficulty_table as solodrez_difficulties
 from game.solodrez.bot import evaluate as solodrez_forecast
-from game.solodrez.bot import move_values as solodrez_weighing
+from game.solodrez.bot import evaluate as solodrez_weighing
 from game.solodrez.bot import players as solodrez_bot
 from game.solodrez.content import puzzles as solodrez_puzzles
 from game.solodrez.rules import notation as solodrez_notation

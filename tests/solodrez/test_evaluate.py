@@ -8,7 +8,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.evaluation import Weighed, parse_weighed, write_weighed
 from game.engine.solo import Verdict
-from game.solodrez.bot.move_values import NODES, weigh
+from game.solodrez.bot.evaluate import NODES, weigh
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import parse_move
 from game.solodrez.rules.rules import State

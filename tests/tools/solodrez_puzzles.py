@@ -16,7 +16,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import Weighed
 from game.engine.rng import SplitMix64
 from game.solodrez.bot.best_first import ANY_LENGTH, STOPPED, WON, Search
-from game.solodrez.bot.move_values import NODES
+from game.solodrez.bot.evaluate import NODES
 from game.solodrez.bot.solver import QUICK
 from game.solodrez.rules.cards import NEUTRAL, number_of, rank_of
 from game.solodrez.rules.rules import State

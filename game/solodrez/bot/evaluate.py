@@ -1,8 +1,15 @@
-"""What the solver says of a position, in the form in which the program asks for it."""
+"""What the solver says of a position, in the form in which the program asks for it.
+
+What every move of the solitaire is worth: whether the game can still be won after it.
+"""
+
+from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.solo import Forecast
+from game.engine.evaluation import Weighed
+from game.engine.solo import Forecast, Verdict
 from game.solodrez.bot.solver import solve
+from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 
 
@@ -10,3 +17,32 @@ def forecast(state: State, budget: Budget) -> Forecast:
     """Whether the position can be won, and the way to the win as far as it was found."""
     solution = solve(state, budget=budget)
     return Forecast(solution.verdict, tuple(str(move) for move in solution.moves))
+
+
+NODES: Final = 20_000
+"""Positions looked at for each move: of 100 random deals 99 are decided with so many."""
+
+
+def weigh(state: State, _seed: int, budget: Budget) -> tuple[Weighed, ...]:
+    """Every move: those after which a win is known first, the shorter way before the longer; then those of
+    which nothing is known (`tries` 0), then those after which there is none. A budget in nodes holds for each
+    of them, one in seconds for all together.
+    """
+    moves = state.legal_moves()
+    seconds = None if budget.seconds is None else budget.seconds / len(moves)
+    each = Budget(nodes=budget.nodes, seconds=seconds, clock=budget.clock, is_cancelled=budget.is_cancelled)
+    return tuple(sorted((_weighed(state, move, each) for move in moves), key=_rank))
+
+
+def _weighed(state: State, move: Move, budget: Budget) -> Weighed:
+    solution = solve(state.apply(move), budget=budget)
+    looked_at = max(1, solution.positions)
+    if solution.verdict is Verdict.WON:
+        return Weighed(move, 1.0, looked_at, 1 + len(solution.moves), tuple(solution.moves))
+    if solution.verdict is Verdict.LOST:
+        return Weighed(move, 0.0, looked_at)
+    return Weighed(move, 0.5, 0)
+
+
+def _rank(weighed: Weighed) -> tuple[float, int, str]:
+    return -weighed.share, weighed.ends_in, str(weighed.move)
