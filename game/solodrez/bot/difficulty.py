@@ -12,8 +12,7 @@ from game.engine.budget import Budget
 from game.engine.rng import Chance
 from game.engine.solo import Verdict
 from game.solodrez.bot.solver import solve
-from game.solodrez.rules.codes import SIZE_SHIFT
-from game.solodrez.rules.rules import State
+from game.solodrez.rules.rules import SIZE_SHIFT, State
 
 EASY: Final = "easy"
 MEDIUM: Final = "medium"

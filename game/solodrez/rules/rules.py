@@ -3,6 +3,8 @@
 One truth: `runs` says which cards move together and what a column takes; `codes` generates from it, `do`
 steps in place, and the reasons given for a refused move read the same. This room must not know where a card
 lies on the screen.
+
+Moves as integers, for searches. This room knows moves, no position.
 """
 
 from enum import Enum
@@ -17,10 +19,28 @@ from game.engine.i18n import mark
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.solodrez.rules.cards import DECK, JOKER, NAMES, NEUTRAL, PAWN, RANKS, number_of, rank_of
-from game.solodrez.rules.codes import FOUR_BITS, SIZE_SHIFT, TARGET_SHIFT, decode, encode
 from game.solodrez.rules.notation import COLUMNS, Move, write_columns
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.rules.runs import NO_RUN, NOTHING, extend, first_rank, is_wild, longest, takes
+
+# A move as an integer: source, target, size (0: the series in the source is removed).
+TARGET_SHIFT: Final = 4
+SIZE_SHIFT: Final = 8
+FOUR_BITS: Final = 15
+
+
+def encode(move: Move) -> i64:
+    """The integer code of a move."""
+    source: i64 = move.source
+    target: i64 = move.target
+    size: i64 = move.size
+    return source | target << TARGET_SHIFT | size << SIZE_SHIFT
+
+
+def decode(code: i64) -> Move:
+    """The move with this integer code."""
+    return Move(code & FOUR_BITS, code >> SIZE_SHIFT, code >> TARGET_SHIFT & FOUR_BITS)
+
 
 # Two sums modulo a prime of 31 bits make a key: products then stay within the 63 bits of compiled integers.
 _PRIME: Final = (1 << 31) - 1
