@@ -29,8 +29,7 @@ from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.screens.rulebook import DrawExample
 from game.solodrez.content import rulebook as solodrez
-from game.solodrez.table.learn import SolitaireLesson
-from game.solodrez.table.puzzle_scene import SolitairePuzzles
+from game.solodrez.table.learn import SolitaireLesson, SolitairePuzzles
 from game.solodrez.table.scene import SolitaireScene
 from game.table.opponents import levels_of
 from game.table.scene import StudyScene, TableScene

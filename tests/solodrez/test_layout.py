@@ -16,13 +16,12 @@ from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.rulings import Rule
-from game.solodrez.table.buttons import AGAIN, NEW_DEAL
 from game.solodrez.table.card_view import names_on, strip_places
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import Layout, card_target, lay_out, overlapped_most
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import OUTLOOKS, outlook_words, prompt, title_of
-from game.solodrez.table.scene import SolitaireScene
+from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.text import fitting_font, height_of, widest_word

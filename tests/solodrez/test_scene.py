@@ -12,10 +12,9 @@ from game.engine.solo import Verdict
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import DEALING
-from game.solodrez.table.buttons import AGAIN, NEW_DEAL, SHOW
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.peek import MARKED, PEEKING, SHAKING
-from game.solodrez.table.scene import SolitaireScene
+from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, REDO, UNDO

@@ -1,11 +1,163 @@
-"""The first lesson of SoloDrez as a scene: its steps."""
+"""The first lesson of SoloDrez as a scene: its steps.
 
+The solitaire's table as lesson and puzzles set it up: a note under the columns, and other buttons.
+
+What SoloDrez' lesson and its puzzles have in common: the table, and how positions and moves are read.
+
+The puzzles of SoloDrez as a scene.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.engine.contract import Move as BaseMove
+from game.engine.contract import State
+from game.engine.i18n import mark, say
 from game.learn.lesson import LessonScene
+from game.learn.note import NOTE
+from game.learn.puzzle import PuzzleScene
+from game.learn.scene import TaughtScene
+from game.learn.table import Leaf, LessonTable
 from game.solodrez.content.lesson import STEPS
-from game.solodrez.table.taught import SolitaireTaught
+from game.solodrez.rules.cards import RANKS
+from game.solodrez.rules.notation import Move, parse_move
+from game.solodrez.rules.positions import parse_state
+from game.solodrez.table.celebration import Winning
+from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
+from game.solodrez.table.picture import Sight
+from game.solodrez.table.scene import SolitaireScene
+from game.ui.scene import Request
+from game.ui.theme import Theme
+from game.ui.widget import WISHED
+
+NOTE_EDGES: Final = 64
+"""How high the note is without its words."""
+
+NOTE_WORDS: Final = 84
+"""How high its words are; it grows with the text."""
+
+BUTTON_WIDTH: Final = 172
+"""For the buttons beside the note; it grows with the text."""
+
+GAP: Final = 12
+LONGEST: Final = 9
+"""So many cards of a column have their full room, no more: the note stays near them in a high window."""
+
+
+@dataclass(frozen=True)
+class LessonSight(Sight):
+    """What is to be seen in a step or a puzzle, which count from their own beginning."""
+
+    leaf: Leaf
+
+    @property
+    def title(self) -> str:
+        """What stands at the top."""
+        return self.leaf.heading
+
+    @property
+    def removed(self) -> int:
+        """How many series were removed since then."""
+        return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
+
+
+class SolitaireLessonTable(LessonTable, SolitaireScene):
+    """The table in one step of the lesson, or with a puzzle."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is chosen, and the keys stand on no button."""
+        return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
+
+    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+        """As in a game; but once a step is done only its buttons do something."""
+        return None if self._leaf.is_at_rest else super()._take_hold(target, position)
+
+    def _pick(self, column: int) -> Request | None:
+        return None if self._leaf.is_at_rest else super()._pick(column)
+
+    def _change_zone(self, step: int) -> None:
+        """As in a game; but the first button is one like the others: it leads out of the lesson."""
+        super()._change_zone(step)
+        if self._is_at_buttons:
+            self._stand_on(self._buttons()[0].target)
+
+    def _celebrate(self, _winning: Winning | None) -> None:
+        """No win is celebrated: it would cover what the note says of it, and the buttons."""
+        super()._celebrate(None)
+
+    def _new_layout(self) -> Layout:
+        return lay_out_lesson(self._size, self._leaf, self._theme)
+
+    def _sight(self) -> LessonSight:
+        sight = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
+        values["buttons"] = (*sight.buttons, self._leaf.note)
+        values["moves"] = None
+        return LessonSight(**values, leaf=self._leaf)
+
+
+def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
+    """The table with shorter columns, and under them the note with its buttons.
+
+    The prompt stands under the note, also where the light stands in a game.
+    """
+    state, gap = leaf.snapshot.state, theme.px(GAP)
+    high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    room = lay_out(size, state, theme).columns[0].height - high - gap
+    longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
+    # The columns of a puzzle are as long as those of a game.
+    table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
+    first, last = table.columns[0], table.columns[-1]
+    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(WISHED))
+    side.right = last.right
+    width = side.left - gap - first.left
+    note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
+    for number, button in enumerate(leaf.side):
+        table.targets[button.target] = side.move(0, number * (side.height + gap))
+    prompt = table.prompt
+    right = min(note.right, table.count.left)
+    prompt.update(note.left, min(prompt.top, note.bottom + gap), right - note.left, prompt.height)
+    return table
+
+
+class SolitaireTaught(TaughtScene):
+    """Something is taught at the solitaire's table."""
+
+    game = "solodrez"
+
+    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return SolitaireLessonTable(leaf, size, theme, self._push)
+
+    def _read_state(self, text: str) -> State:
+        return parse_state(text)
+
+    def _read_move(self, text: str) -> Move:
+        return parse_move(text)
+
+    def _seats(self) -> int:
+        return 1
 
 
 class SolitaireLesson(SolitaireTaught, LessonScene):
     """All steps of the solitaire's lesson."""
 
     steps = STEPS
+
+
+class SolitairePuzzles(SolitaireTaught, PuzzleScene):
+    """Games of the solitaire that hang by one move."""
+
+    win_task = mark("Only one move does it: find it.")
+    choice_title = mark("It can still be won")
+    choice_task = mark("But only one move keeps it so: find it.")
+    lost = mark("After that the game can no longer be won.")
+
+    def _counts(self, move: BaseMove) -> bool:
+        """A series that leaves is no move."""
+        return not (isinstance(move, Move) and move.is_removal)
+
+    def _worth(self) -> str:
+        return say("After it the game can still be won; after every other move it cannot.")

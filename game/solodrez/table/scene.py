@@ -2,10 +2,13 @@
 
 It knows the rules only through the position: what may be lifted, what takes it and why a column refuses are
 all asked of it. What a move leads to, and what a solver says of it, is the program's business.
+
+The buttons of the solitaire's table that only it has.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -15,7 +18,6 @@ from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import Sending, blocker, size_from
 from game.solodrez.table.animation import Leaving, animate, deal, leave
-from game.solodrez.table.buttons import BEGINNINGS, NEW_DEAL, SHOW, own_buttons
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.keyboard import Keyboard
@@ -23,14 +25,33 @@ from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, 
 from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
 from game.solodrez.table.peek import Blocking, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, Sight, draw_table, prompt
-from game.table.scene import AskHint, FindTurning, Play, ShowSolution
+from game.table.scene import Again, AskHint, FindTurning, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
+from game.table.toolbar import begin_button
 from game.ui.animation import HOME
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
+
+SHOW: Final = "button/show"
+NEW_DEAL: Final = "button/new-deal"
+AGAIN: Final = "button/again"
+
+BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
+"""What begins another game."""
+
+
+def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
+    """The buttons in the bar that only this game has; `asks_before`: the one that wants a second click."""
+    show = ("ui/stop", say("Stop showing")) if is_showing else ("ui/play", say("Show me how to win"))
+    again = say("The same deal from the start")
+    return [
+        Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
+        begin_button(AGAIN, "", asks_before, icon="ui/again", note=again),
+        begin_button(NEW_DEAL, say("New deal"), asks_before, is_first=is_over),
+    ]
 
 
 class SolitaireScene(Keyboard):
