@@ -1,20 +1,384 @@
 """Puzzles on a game's own table: what is said of them, and what the buttons beside the note do.
 
 Which puzzles there are, and how its table is set up, each game says for itself.
+
+How puzzles are solved at a table, one after another.
+
+The position is weighed as soon as it is shown, with the budget that is the same everywhere, so that a choice
+is judged at once, and as everywhere else: it is accepted unless it would be blamed (`grading`). What is said
+of all that, the room `puzzle` knows.
+
+What is said of a puzzle: how it stands with all of them, and what choices are worth.
 """
 
+from collections.abc import Collection, Mapping, Sequence
+from enum import Enum
 from typing import ClassVar, Final
 
-from game.engine.content import Goal, moves_to_end
-from game.engine.contract import Move
-from game.engine.evaluation import Graded, Weighed
+from game.engine.content import Goal, Puzzle, moves_to_end
+from game.engine.contract import Move, State
+from game.engine.errors import Unreadable
+from game.engine.evaluation import Grade, Graded, Weighed, graded
 from game.engine.i18n import Phrase, mark, say, say_count
-from game.learn import puzzle_text as words
-from game.learn.scene import GAME_BUTTON
-from game.learn.solving import Phase, SolvingScene
+from game.learn.scene import GAME_BUTTON, TaughtScene
 from game.learn.table import Leaf
+from game.table.scene import AskingScene, Attempted, Wish
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
+from game.ui.theme import Theme
+
+
+class Phase(Enum):
+    """How far the player is with a puzzle."""
+
+    ASKED = "asked"
+    """The player is to choose."""
+
+    JUDGED = "judged"
+    """A choice was made, and is not weighed yet."""
+
+    ANSWERED = "answered"
+    """A good one was made, and the opponent's answer is about to come."""
+
+    SOLVED = "solved"
+    FAILED = "failed"
+    """Another one was made; what punishes it is shown, or about to be."""
+
+    SHOWN = "shown"
+    """The solution plays itself, or has done so."""
+
+    BROKEN = "broken"
+    """It cannot be read, or nothing can be said of what was chosen."""
+
+
+AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
+
+
+class SolvingScene(TaughtScene, AskingScene):
+    """Puzzles, one after another."""
+
+    shows_answers: ClassVar[bool] = True
+    """Whether the opponent's answer to a fault can be shown: not where it would tell what is hidden."""
+
+    def __init__(
+        self,
+        puzzles: Sequence[Puzzle],
+        size: tuple[int, int],
+        theme: Theme | None = None,
+        *,
+        nodes: int,
+        first: int | None = None,
+        solved: Collection[int] = (),
+        streak: int = 0,
+        best_streak: int = 0,
+        is_lesson: bool = False,
+        is_sounding: bool = False,
+        has_game: bool = False,
+    ) -> None:
+        """`nodes`: the budget with which choices are weighed. `first`: the number of the puzzle to begin
+        with; None for the first one that is not among those `solved`. `streak`: how many were solved in a
+        row. `is_lesson`: whether these few puzzles end a lesson, so that a game follows and `has_game`
+        counts.
+        """
+        self._puzzles = puzzles
+        self._nodes = nodes
+        self._solved = set(solved)
+        self._streak, self._best_streak = streak, best_streak
+        self._is_lesson = is_lesson
+        numbers = [puzzle.number for puzzle in puzzles]
+        at = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        self._set(at)
+        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+
+    # The puzzles
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self._puzzles[self._at]
+
+    def _unsolved(self) -> list[int]:
+        """The places of those that are not solved."""
+        return [at for at, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
+
+    def _next(self) -> int:
+        """The place of the one that comes next: round and round, those that are solved left out."""
+        count = len(self._puzzles)
+        others = [(self._at + step) % count for step in range(1, count + 1)]
+        unsolved = [] if self._is_lesson else self._unsolved()
+        return next((at for at in others if at in unsolved), others[0])
+
+    def _set(self, at: int) -> None:
+        """Set a puzzle."""
+        self._at = at
+        self._is_told = False
+        """Whether the program knows how it was solved, or that it was not."""
+        self._is_clean = True
+        """Whether it is solved without a fault and without help so far."""
+        self._known: dict[str, Sequence[Weighed]] = {}
+        """What is thought of every choice, by what whoever has to choose may know."""
+        self._restart()
+
+    def _restart(self) -> None:
+        """Stand at the beginning of the puzzle."""
+        state = self._read(self._puzzle)
+        self._is_readable = state is not None
+        self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
+        # Something has to be seen at the table all the same.
+        seen = state if state is not None else next(filter(None, map(self._read, self._puzzles)))
+        self._stand(seen)
+
+    def _read(self, puzzle: Puzzle) -> State | None:
+        """The position of a puzzle; None for one that cannot be read."""
+        try:
+            return self._read_state(puzzle.position)
+        except Unreadable:
+            return None
+
+    def _stand(self, state: State) -> None:
+        super()._stand(state)
+        self._before, self._move_before = state, self._last_move
+        """The position in which the player chose last, and the move that led to it."""
+        self._line: list[Move] = []
+        """What follows, as far as it is known."""
+        self._verdict: tuple[Graded, Weighed] | None = None
+        """What is thought of a fault."""
+        self._failed: State | None = None
+        """What came of it, before its answer."""
+        self._made: tuple[State, Weighed] | None = None
+        """The last good choice on the way to the win, where it is known, and the position it was made in."""
+        self._wants_hint = False
+        self._want()
+
+    def _go_to(self, at: int) -> None:
+        self._set(at)
+        self._turn(is_other_step=True)
+
+    def _begin_again(self) -> None:
+        self._restart()
+        self._turn(is_other_step=True)
+
+    # What has to be weighed
+
+    def _text(self, state: State) -> str:
+        """What whoever has to choose may know."""
+        assert state.to_move is not None
+        return str(state.view(state.to_move))
+
+    def _want(self) -> None:
+        """Have the choices weighed that there are now, unless they are known."""
+        self._wanted = None if self._phase is Phase.BROKEN else self._text(self._state)
+        if self._wanted in self._known:
+            self._wanted = None
+
+    @property
+    def wish(self) -> Wish | None:
+        """What it wants to know next: the worth of what can be chosen where the player, or a defender, is."""
+        return None if self._wanted is None else Wish(self.game, self._wanted, self._nodes)
+
+    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+        """Take in the answer: every choice, best first; empty if there will be none."""
+        if wish != self.wish:
+            return
+        self._wanted = None
+        if weighed:
+            self._known[wish.view] = weighed
+        if not weighed:
+            self._phase = Phase.BROKEN
+        elif self._phase is Phase.JUDGED:
+            self._judge(weighed)
+        elif self._phase is Phase.ANSWERED:
+            self._follow(weighed[0].move)
+        elif self._wants_hint and self._hint is None:
+            self._hint = weighed[0].move
+        else:
+            # The player may have something in hand meanwhile.
+            self._table.tell(self._leaf())
+            return
+        self._turn()
+
+    @property
+    def _weighed(self) -> Sequence[Weighed]:
+        """What is known of the choices there were when the player chose last."""
+        return self._known.get(self._text(self._before), ())
+
+    # What the player does
+
+    @property
+    def _is_open(self) -> bool:
+        return self._phase is Phase.ASKED
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return self._phase in AT_REST
+
+    def choose(self, move: Move) -> None:
+        """Make a choice of the player, as if it were made at the table; nothing happens where there is none
+        to be made. Raises `IllegalMove`.
+        """
+        if self._is_open:
+            self._try(move)
+
+    def _try(self, move: Move) -> None:
+        """Make a choice of the player, and judge it as soon as it is weighed."""
+        self._before, self._move_before = self._state, self._last_move
+        self._phase, self._wants_hint = Phase.JUDGED, False
+        weighed, after = self._weighed, self._state.apply(move)
+        self._show(after, move)
+        if weighed:
+            self._judge(weighed)
+            self._turn()
+
+    def _judge(self, weighed: Sequence[Weighed]) -> None:
+        move = self._last_move
+        own = next((one for one in weighed if one.move == move), None)
+        grade = graded(move, weighed)
+        if len(self._before.legal_moves()) > 1 and grade is None:
+            self._phase = Phase.BROKEN
+        elif own is not None and grade is not None and grade.grade.is_blamed:
+            self._fail(grade, own)
+        elif self._puzzle.goal is Goal.CHOICE:
+            self._solve()
+        else:
+            self._line = list(own.line) if own is not None else []
+            self._made = None if own is None else (self._before, own)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Find out who is to choose after a good choice, or after its answer."""
+        outcome = self._state.outcome()
+        if outcome is not None and self._learner in outcome.winners:
+            self._solve()
+        elif outcome is not None:
+            self._phase = Phase.FAILED
+            self._tell(is_solved=False)
+        elif self._state.to_move == self._learner:
+            self._phase = Phase.ASKED
+            self._before, self._move_before = self._state, self._last_move
+            self._want()
+        else:
+            self._phase = Phase.ANSWERED
+            if self._line:
+                self._follow(self._line.pop(0))
+            else:
+                self._want()
+
+    def _solve(self) -> None:
+        self._phase = Phase.SOLVED
+        self._tell(is_solved=True)
+
+    def _fail(self, grade: Graded, own: Weighed) -> None:
+        """Say what a choice is worth, and show what punishes it."""
+        self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
+        self._tell(is_solved=False)
+        is_others = self._state.to_move not in (None, self._learner)
+        if self.shows_answers and is_others and own.line:
+            self._follow(own.line[0])
+
+    def _tell(self, *, is_solved: bool) -> None:
+        """Let the program know once how it went."""
+        self._is_clean = self._is_clean and is_solved
+        if self._is_told:
+            return
+        self._is_told = True
+        self._streak = self._streak + 1 if is_solved else 0
+        self._best_streak = max(self._best_streak, self._streak)
+        if is_solved:
+            self._solved.add(self._puzzle.number)
+        # It goes before what is heard, which would be lost if the player left at once.
+        self._answers.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
+
+    def _answer(self, move: Move) -> None:
+        is_solution = self._phase is Phase.SHOWN
+        if is_solution and self._line:
+            self._follow(self._line.pop(0))
+        self._show(self._state.apply(move), move)
+        if self._phase is Phase.ANSWERED:
+            self._go_on()
+            self._turn()
+
+    # Help
+
+    def _give_hint(self) -> None:
+        """Show the best choice, now or as soon as it is known."""
+        if self._phase is not Phase.ASKED:
+            return
+        self._tell(is_solved=False)
+        self._wants_hint = True
+        if self._state is self._start:
+            self._hint = self._read_move(self._puzzle.line[0])
+        elif self._weighed:
+            self._hint = self._weighed[0].move
+        self._turn()
+
+    def _show_solution(self) -> None:
+        """Let the solution play itself, from the beginning."""
+        if not self._is_readable:
+            return
+        self._tell(is_solved=False)
+        self._restart()
+        self._wanted = None
+        self._phase = Phase.SHOWN
+        line = self._puzzle.line if self.shows_answers else self._puzzle.line[:1]
+        first, *self._line = [self._read_move(text) for text in line]
+        self._follow(first)
+        self._turn(is_other_step=True)
+
+    def _return(self) -> None:
+        """Go back to before the fault, or to the beginning where there was none."""
+        if self._phase is not Phase.FAILED:
+            self._begin_again()
+            return
+        before, last_move, start = self._before, self._move_before, self._start
+        self._phase = Phase.ASKED
+        self._stand(before)
+        self._start, self._last_move = start, last_move
+        self._turn(is_other_step=True)
+
+
+NOTICES: Final[Mapping[str, Phrase]] = {
+    "solved": mark("Well done!"),
+    "failed": mark("Not this one."),
+    "shown": mark("The solution"),
+    "broken": mark("No verdict"),
+}
+"""What stands at the table once there is nothing to be chosen, by the value of the phase."""
+
+FAULTS: Final[Mapping[Grade, Phrase]] = {
+    Grade.INACCURACY: mark("An inaccuracy"),
+    Grade.MISTAKE: mark("A mistake"),
+    Grade.BLUNDER: mark("A blunder"),
+}
+"""What a choice is called that is not accepted."""
+
+
+def score(solved: int, streak: int, best_streak: int) -> str:
+    """How many puzzles were solved, and how many in a row."""
+    return say("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
+
+
+def about_fault(grade: Graded, count: int, lost: str) -> str:
+    """What a choice is worth. `count`: in how many moves it loses, 0 where that is not known; `lost`: what is
+    said where it is known all the same that it does, else empty.
+    """
+    if count:
+        return say_count("It loses in {count} move.", "It loses in {count} moves.", count)
+    if lost and not grade.share:
+        return say(lost)
+    return say(
+        "It wins {share} of 100 such games, the best choice {best}.",
+        share=round(100 * grade.share),
+        best=round(100 * grade.best.share),
+    )
+
+
+def compared(best: float, other: float) -> str:
+    """What the solution is worth beside the next best choice, as shares of wins."""
+    return say(
+        "It wins {best} of 100 such games, the next best choice {share}.",
+        best=round(100 * best),
+        share=round(100 * other),
+    )
+
 
 NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
@@ -49,7 +413,7 @@ class PuzzleScene(SolvingScene):
             heading, foot = say("First lesson"), ""
         else:
             heading = say("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
-            foot = words.score(len(self._solved), self._streak, self._best_streak)
+            foot = score(len(self._solved), self._streak, self._best_streak)
         return Leaf(
             self._snapshot(self._notice()),
             self._start,
@@ -75,15 +439,15 @@ class PuzzleScene(SolvingScene):
         # Who has won, the table says itself; what it advises where nobody has is meant for a whole game.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
             return ""
-        return say(words.NOTICES[self._phase.value])
+        return say(NOTICES[self._phase.value])
 
     def _title(self) -> str:
         if self._phase is Phase.SOLVED:
             return say("Solved!") if self._is_clean else say("That is it")
         if self._phase is Phase.FAILED:
-            return say(words.FAULTS[self._verdict[0].grade]) if self._verdict else say("Not won")
+            return say(FAULTS[self._verdict[0].grade]) if self._verdict else say("Not won")
         if self._is_at_rest:
-            return say(words.NOTICES[self._phase.value])
+            return say(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
             return say(self.choice_title)
         return say_count("You win in {count} move", "You win in {count} moves", self._to_go)
@@ -132,7 +496,7 @@ class PuzzleScene(SolvingScene):
     def _about_fault(self, grade: Graded, own: Weighed) -> str:
         """What a fault is worth, and what is to be seen of it."""
         count = moves_to_end(self._before, own, self._counts)
-        told = words.about_fault(grade, count, mark("It loses at once.") if own.ends_in else self.lost)
+        told = about_fault(grade, count, mark("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([told, say("The answer is on the table.")]) if is_answered else told
 
@@ -144,7 +508,7 @@ class PuzzleScene(SolvingScene):
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
         weighed = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
-        return words.compared(weighed[0].share, weighed[1].share) if len(weighed) > 1 else ""
+        return compared(weighed[0].share, weighed[1].share) if len(weighed) > 1 else ""
 
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)
