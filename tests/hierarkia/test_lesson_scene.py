@@ -16,8 +16,8 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table.layout import square_target
 from game.hierarkia.table.learn import BoardLesson, BoardLessonTable
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
-from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON
+from game.learn.table import NOTE
 from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import key, move, press, release

@@ -16,8 +16,8 @@ from game.kings.table.layout import COURT
 from game.kings.table.learn import TAUGHT, KingsLesson, KingsLessonTable, card_of
 from game.kings.table.picture import Sight
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
-from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON
+from game.learn.table import NOTE
 from game.table.scene import StartGame
 from game.ui import theme as look
 from game.ui.text import fitting_font, height_of

@@ -13,9 +13,8 @@ from game.engine.i18n import say, use
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
-from game.learn.note import NOTE, Note
 from game.learn.scene import GAME_BUTTON
-from game.learn.table import SKIP
+from game.learn.table import NOTE, SKIP, Note
 from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Change, Open, Pop

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.i18n import use
-from game.learn.note import NOTE, Note
+from game.learn.table import NOTE, Note
 from game.tables import TABLES
 from game.ui.button import PADDING
 from game.ui.text import fitting_font, height_of, wrap

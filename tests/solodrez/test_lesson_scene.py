@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.i18n import use
 from game.learn.lesson import NEXT, PREVIOUS
-from game.learn.note import NOTE
 from game.learn.scene import GAME_BUTTON
+from game.learn.table import NOTE
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.notation import COLUMNS, Move, parse_move
 from game.solodrez.rules.positions import parse_state

@@ -27,10 +27,9 @@ from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.learn.lesson import LessonScene
-from game.learn.note import NOTE
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TaughtScene
-from game.learn.table import Leaf, LessonTable
+from game.learn.table import NOTE, Leaf, LessonTable
 from game.ui.theme import Theme
 
 SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)

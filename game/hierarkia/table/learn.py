@@ -33,10 +33,9 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.picture import Sight
 from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import LessonScene
-from game.learn.note import NOTE
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TaughtScene
-from game.learn.table import Leaf, LessonTable
+from game.learn.table import NOTE, Leaf, LessonTable
 from game.ui.theme import Theme
 from game.ui.widget import WISHED
 

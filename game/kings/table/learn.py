@@ -35,10 +35,9 @@ from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import Moment
 from game.learn.lesson import LessonScene
-from game.learn.note import NOTE
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TaughtScene
-from game.learn.table import Leaf, LessonTable
+from game.learn.table import NOTE, Leaf, LessonTable
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import Theme

@@ -16,10 +16,9 @@ from game.engine.contract import Move as BaseMove
 from game.engine.contract import State
 from game.engine.i18n import mark, say
 from game.learn.lesson import LessonScene
-from game.learn.note import NOTE
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TaughtScene
-from game.learn.table import Leaf, LessonTable
+from game.learn.table import NOTE, Leaf, LessonTable
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import Move, parse_move
