@@ -11,8 +11,7 @@ from typing import Final
 
 from game.engine.evaluation import Weighed, parse_weighed
 from game.engine.i18n import say
-from game.play.evaluations import Reviewing
-from game.play.live_values import Valuing
+from game.play.evaluations import Reviewing, Valuing
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
