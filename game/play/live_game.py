@@ -2,6 +2,10 @@
 
 Every move is on disk before anybody sees it (`Saving`), and whatever takes time to find out is asked of the
 worker (`Asking`). This room knows neither a window nor a scene; what it wants heard, it says to `signal`.
+
+A pause of computers that play among themselves: they wait, and then go on, or act one at a time.
+
+It knows neither who plays nor what; the game at the table asks it whether to go on.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,11 +17,52 @@ from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.play.autosave import Saving
 from game.play.library import Kept
-from game.play.pause import Pausing
 from game.play.queries import Asking, Purpose
 from game.play.worker import BotFailed, Worker
 from game.store.database import Database
 from game.store.log import log
+
+
+class Pausing:
+    """Whether the computers wait."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        """Whether they act only when they are told to."""
+        self._is_asked = False
+        """Whether they were told to act once, and nothing has been seen of it yet."""
+        self._is_settling = False
+        """Whether they have, and what becomes of it is still to be seen."""
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether nothing is to happen now."""
+        return self.is_on and not (self._is_asked or self._is_settling)
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether the one action has been seen, so that no other one may be."""
+        return self._is_settling
+
+    def switch(self) -> None:
+        """Let them wait, or go on."""
+        self.is_on = not self.is_on
+        self.stop()
+
+    def step(self) -> None:
+        """Let them act once, and wait after that."""
+        self.is_on = self._is_asked = True
+        self._is_settling = False
+
+    def acted(self, *, is_settled: bool) -> None:
+        """An action has been seen, and if it `is_settled` what becomes of it too."""
+        self._is_asked = False
+        self._is_settling = self.is_on and not is_settled
+
+    def stop(self) -> None:
+        """What they were told to do last is done with."""
+        self._is_asked = self._is_settling = False
+
 
 PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Seconds between two actions to be seen, at least, by the setting's name."""
