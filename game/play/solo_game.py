@@ -10,10 +10,9 @@ from typing import Any, Final
 from game.engine.contract import Move
 from game.engine.i18n import say
 from game.engine.solo import Finish, Turning, Verdict, parse_forecast
-from game.play.known_solutions import Foresight
+from game.play.known_solutions import Foresight, Tracing
 from game.play.library import Kept
 from game.play.live_game import RunningGame, Signal
-from game.play.losing_move import Tracing
 from game.play.queries import Purpose
 from game.play.worker import Worker
 from game.store.database import Database

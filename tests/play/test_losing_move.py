@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.engine.solo import Turning, Verdict
-from game.play.losing_move import Tracing
+from game.play.known_solutions import Tracing
 
 WON, LOST, UNKNOWN = Verdict.WON, Verdict.LOST, Verdict.UNKNOWN
 SIGNS = {"w": WON, "l": LOST, "?": UNKNOWN}
