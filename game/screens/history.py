@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.i18n import Phrase, mark, say
 from game.engine.solo import clock
-from game.screens.titles import with_variant
+from game.screens.tiles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole

@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import Phrase, say
-from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles
-from game.screens.titles import with_variant
+from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.ui import assets
 from game.ui import theme as look

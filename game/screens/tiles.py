@@ -1,4 +1,7 @@
-"""The four games on the front door: pictures with names, and under each what else there is to do with it."""
+"""The four games on the front door: pictures with names, and under each what else there is to do with it.
+
+How a game is called where there may be variants of it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -183,3 +186,8 @@ def _columns(rect: Rect, theme: Theme) -> list[Rect]:
     gap = theme.px(GAP)
     lefts = [(rect.width + gap) * number // len(GAMES) for number in range(len(GAMES) + 1)]
     return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]
+
+
+def with_variant(title: Phrase, variant: Phrase | None) -> str:
+    """The game's title in the player's language, with its variant where there is more than one."""
+    return say(title) if variant is None else f"{say(title)} ({say(variant)})"
