@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.log import log
-from game.store.quarantine import COMPANIONS
+from game.store.paths import COMPANIONS
 from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]

@@ -24,8 +24,8 @@ from game.store.connection import (
     open_file,
 )
 from game.store.log import log
+from game.store.paths import set_aside
 from game.store.pending_writes import LAST_PATIENCE, Backlog
-from game.store.quarantine import set_aside
 from game.store.schema import Damaged, Newer, transact
 
 T = TypeVar("T")

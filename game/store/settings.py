@@ -16,7 +16,7 @@ import tomli_w
 
 from game.engine.i18n import Notice, mark
 from game.store.log import log
-from game.store.quarantine import set_aside
+from game.store.paths import set_aside
 
 NAME: Final = "settings.toml"
 """The file's name within the player's folder."""
