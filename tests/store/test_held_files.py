@@ -17,11 +17,11 @@ import pytest
 import game
 from game.app.notices import STANDING
 from game.catalog import GAMES
-from game.store import pending_writes, rows
+from game.store import database_file, rows
 from game.store.connection import memory_copy
 from game.store.database import Database
+from game.store.database_file import PAUSE
 from game.store.instance_lock import claim
-from game.store.pending_writes import PAUSE
 from game.store.saved import SavedGame
 from support.pilot import Pilot, quiet_move
 from support.saved_games import A_WON, B_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told
@@ -260,7 +260,7 @@ def test_the_close_waits_for_the_other_program_but_not_for_ever(
 
 
 def test_the_patience_at_the_end_is_of_two_seconds() -> None:
-    assert pending_writes.LAST_PATIENCE == 2.0
+    assert database_file.LAST_PATIENCE == 2.0
 
 
 def test_what_the_other_program_has_removed_stays_in_memory(database: Database, path: Path) -> None:
