@@ -31,9 +31,8 @@ from game.screens.rulebook import DrawExample
 from game.solodrez.content import rulebook as solodrez
 from game.solodrez.table.learn import SolitaireLesson, SolitairePuzzles
 from game.solodrez.table.scene import SolitaireScene
-from game.table.opponents import levels_of
 from game.table.scene import StudyScene, TableScene
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, levels_of
 from game.ui.theme import Theme
 
 NO_LABEL: Final = Phrase("")

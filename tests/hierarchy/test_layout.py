@@ -25,8 +25,7 @@ from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.table.cardface import PLAIN, Face, card_image
-from game.table.opponents import LEVELS
-from game.table.snapshot import Snapshot
+from game.table.snapshot import LEVELS, Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
 from game.ui.button import PADDING

@@ -28,8 +28,7 @@ from game.hierarchy.table import picture
 from game.hierarchy.table.layout import lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.table import cardface
-from game.table.opponents import LEVELS
-from game.table.snapshot import Snapshot
+from game.table.snapshot import LEVELS, Snapshot
 from game.ui import assets, button
 from game.ui import theme as look
 from game.ui.text import wrap

@@ -16,8 +16,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.playback import Past
 from game.hierarchy.table.worth import Worth
-from game.table.opponents import LEVELS, on_turn
-from game.table.snapshot import Snapshot
+from game.table.snapshot import LEVELS, Snapshot, on_turn
 from game.ui.busy_indicator import Thinking
 from game.ui.button import Button
 from game.ui.gestures import Drag

@@ -17,8 +17,7 @@ from game.hierarkia.table import move_list
 from game.hierarkia.table.keyboard import Keyboard
 from game.hierarkia.table.layout import SQUARE_ZONE, square_of
 from game.hierarkia.table.piece_view import SIDES
-from game.table.opponents import LEVELS, on_turn
-from game.table.snapshot import Snapshot
+from game.table.snapshot import LEVELS, Snapshot, on_turn
 
 WARNED_FROM: Final = 80
 """From so many turns without a destroy on it is told how many are left."""

@@ -8,8 +8,7 @@ from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.picture import Telling
 from game.kings.table.view_model import TWO_STEPS, Moment
-from game.table.opponents import on_turn
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, on_turn
 
 
 def telling_of(moment: Moment, chosen: Move | None) -> Telling:

@@ -10,8 +10,7 @@ from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.rules import State
 from game.kings.table.table_view import Player
-from game.table.opponents import LEVELS
-from game.table.snapshot import Snapshot
+from game.table.snapshot import LEVELS, Snapshot
 from game.ui.text import as_beginning
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {

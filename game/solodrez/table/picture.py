@@ -21,8 +21,7 @@ from game.solodrez.table.card_view import PLAIN, SIGNS, Dress, Part, draw_card, 
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import LIGHT, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_course, told
-from game.table.opponents import on_turn
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, on_turn
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
