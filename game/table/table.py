@@ -2,17 +2,18 @@
 
 This room knows no game and no event: what pointer and keys do at any table, the room `handling` knows. A game
 derives from that one. All that it must or may say besides stands here, under "What the game says".
+
+While the size of the window changes quickly, pictures may be scaled; at rest they are drawn anew.
 """
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 import pygame
 from pygame import Rect
 
 from game.table.hover import Looking
-from game.table.resize_blur import Sharpening
 from game.table.scene import Again, MoveNow, NewGame, TableScene
 from game.table.snapshot import Snapshot
 from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
@@ -24,6 +25,31 @@ from game.ui.gestures import Drag
 from game.ui.keys import Group
 from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for
+
+AFTER: Final = 0.15
+"""Seconds after the last change of the size in which pictures are drawn anew."""
+
+
+class Sharpening:
+    """How long ago the size changed."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+
+    def begin(self) -> None:
+        """The size has changed."""
+        self._left = AFTER
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures may still be scaled."""
+        return self._left > 0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True once everything has to be drawn anew."""
+        was_waiting = self.is_waiting
+        self._left = max(0.0, self._left - seconds)
+        return was_waiting and not self.is_waiting
 
 
 class TableLayout(Protocol):

@@ -15,9 +15,9 @@ from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.play.session import Session
-from game.table.resize_blur import AFTER as SHARP_AFTER
 from game.table.scene import MoveNow, Play
 from game.table.snapshot import Snapshot
+from game.table.table import AFTER as SHARP_AFTER
 from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER

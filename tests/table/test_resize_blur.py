@@ -1,6 +1,6 @@
 """Pictures are scaled while the size changes, and sharp soon after."""
 
-from game.table.resize_blur import AFTER, Sharpening
+from game.table.table import AFTER, Sharpening
 
 
 def test_nothing_waits_before_the_size_changes() -> None:

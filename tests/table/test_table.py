@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.input import HandledTable
-from game.table.resize_blur import AFTER
 from game.table.scene import Again, MoveNow, NewGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
+from game.table.table import AFTER
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.button import Button
