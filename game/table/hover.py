@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.key_hold import Hold
+from game.ui.gestures import Hold
 from game.ui.tooltip import Tooltip
 
 

@@ -20,8 +20,7 @@ from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pau
 from game.ui.animation import Motion
 from game.ui.busy_indicator import MOVE_NOW, Thinking, move_now_button
 from game.ui.button import Button
-from game.ui.double_click import Clicks
-from game.ui.gestures import Drag
+from game.ui.gestures import Clicks, Drag
 from game.ui.keys import Group
 from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for

@@ -13,7 +13,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
 from support.pilot import Pilot, flying, quiet_move

@@ -16,7 +16,7 @@ from game.table.cardface import back_image
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.ui.animation import FLIP
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Pop, Request, Sound
 from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
 from game.ui.tooltip import AFTER

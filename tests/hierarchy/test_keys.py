@@ -12,8 +12,7 @@ from game.play.session import Session
 from game.table.scene import AskHint, NewGame, Play
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, SOUND
-from game.ui.double_click import DOUBLE
-from game.ui.key_hold import TAP
+from game.ui.gestures import DOUBLE, TAP
 from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, release, wheel

@@ -22,7 +22,7 @@ from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
-from game.ui.key_hold import TAP
+from game.ui.gestures import TAP
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
 from support.events import click, key, move, press, release, wheel

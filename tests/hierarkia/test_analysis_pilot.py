@@ -9,7 +9,7 @@ import pytest
 from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, TELL
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import game_text
 from support.hierarkia_pilot import BoardPilot, at_the_board
 from support.hierarkia_positions import GAME

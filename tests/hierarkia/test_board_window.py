@@ -17,7 +17,7 @@ from game.hierarkia.table.scene import BoardScene
 from game.store import settings
 from game.store.saved import Status
 from game.table.snapshot import Snapshot
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from support.hierarkia_pilot import targets
 from support.hierarkia_positions import GAME
 from support.pilot import POSITION

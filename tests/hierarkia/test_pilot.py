@@ -12,7 +12,7 @@ from game.hierarkia.rules.notation import Move
 from game.hierarkia.table.layout import NEW_GAME, OTHER_SIDE, RESIGN
 from game.store.database import NAME as DATABASE
 from game.store.saved import Status
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
 from support.hierarkia_pilot import Attacker, BoardPilot, at_the_board
 from support.hierarkia_positions import GAME, position

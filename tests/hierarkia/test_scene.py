@@ -10,7 +10,7 @@ from game.table.scene import Again, AskHint, MoveNow, NewGame, Play, Redo, Undo
 from game.table.toolbar import HINT, MENU, REDO, RULES, UNDO
 from game.ui.animation import HOME
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import SMALLEST
 from support.events import click, move, press, release, wheel

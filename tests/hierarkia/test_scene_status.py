@@ -6,7 +6,7 @@ import pytest
 from game.hierarkia.table.layout import NEW_GAME, RESIGN
 from game.table.scene import Resign
 from game.table.toolbar import UNDO
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from support.hierarkia_positions import GAME, position
 from support.hierarkia_scene import STUCK, TWO, Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.kings.table.card_faces import full_place, note_of
 from game.table.scene import Play, Skip
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from support.events import press, release
 from support.kings_positions import GAME, two
 from support.kings_scene import OPENING, Table, card

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.kings.table.buttons import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
 from game.table.scene import Again, NewGame, StartGame
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_positions import GAME, four, two
 from support.kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of

@@ -10,7 +10,7 @@ from game.play.solo_game import FIRST_DELAY
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.sending import series_to_remove
 from game.store.saved import Status
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
 from support.solodrez_pilot import SolitairePilot, alone
 from support.solodrez_positions import GAME

@@ -19,7 +19,7 @@ from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, 
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, REDO, UNDO
 from game.ui.animation import GLIDE, HOME
-from game.ui.double_click import DOUBLE
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import NORMAL, SMALLEST
 from support.events import click, key, move, press, random_event, release

@@ -17,8 +17,7 @@ from game.table.table import AFTER
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.button import Button
-from game.ui.double_click import DOUBLE
-from game.ui.gestures import Drag
+from game.ui.gestures import DOUBLE, Drag
 from game.ui.keys import IN_HIERARCHY
 from game.ui.scene import Change, CopyText, Open, Pop, Request
 from support.events import click, key, move, press, release, wheel

@@ -1,6 +1,6 @@
 """Clicks that belong together: a double click, and those that must not be made by mistake."""
 
-from game.ui.double_click import DOUBLE, Clicks
+from game.ui.gestures import DOUBLE, Clicks
 
 
 def test_a_second_click_belongs_to_the_first_only_on_the_same_and_soon() -> None:

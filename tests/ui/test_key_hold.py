@@ -1,6 +1,6 @@
 """A key that is tapped does one thing, and one that is held another."""
 
-from game.ui.key_hold import TAP, Hold
+from game.ui.gestures import TAP, Hold
 
 
 def test_a_short_press_is_a_tap() -> None:

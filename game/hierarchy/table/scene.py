@@ -28,8 +28,7 @@ from game.table.table import Timed
 from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button, Weight
-from game.ui.double_click import Clicks
-from game.ui.gestures import Drag
+from game.ui.gestures import Clicks, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 

@@ -39,8 +39,7 @@ from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.button import Button
-from game.ui.double_click import Clicks
-from game.ui.gestures import Drag
+from game.ui.gestures import Clicks, Drag
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 
