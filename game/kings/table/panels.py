@@ -19,7 +19,7 @@ from game.table.toolbar import MENU, RULES, SETTINGS, SOUND
 from game.ui import theme as look
 from game.ui.assets import sprite
 from game.ui.button import Button
-from game.ui.log_list import draw_more, in_sight
+from game.ui.lists import draw_more, in_sight
 from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Theme
