@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.table.buttons import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
+from game.kings.table.panels import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
 from game.table.scene import Again, NewGame, StartGame
 from game.ui.gestures import DOUBLE

@@ -13,11 +13,10 @@ import pygame
 
 from game.kings.narration.narrator import Line
 from game.kings.table import panels
-from game.kings.table.buttons import TAKE_SCREEN
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Offer, Path
 from game.kings.table.layout import COURT, Layout
-from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, number_of
+from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.table.input import HandledTable
 from game.ui.keys import IN_KINGS, figure_of
 from game.ui.scene import Request

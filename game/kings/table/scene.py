@@ -14,23 +14,25 @@ from game.kings.narration.narrator import Line
 from game.kings.rules.notation import PLAY
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
-from game.kings.table.buttons import (
+from game.kings.table.card_faces import draw_full
+from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Offer, Path
+from game.kings.table.keyboard import Keyboard
+from game.kings.table.layout import COURT, Layout, Wants, lifted
+from game.kings.table.panels import (
     BEGINNINGS,
     HOLDINGS,
+    IN_BAR,
     NEXT_STAGE,
     PASS,
     TAKE_SCREEN,
     choice_buttons,
     curtain_button,
+    draw_curtain,
     end_buttons,
     own_buttons,
     pass_buttons,
+    place_curtain,
 )
-from game.kings.table.card_faces import draw_full
-from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Offer, Path
-from game.kings.table.keyboard import Keyboard
-from game.kings.table.layout import COURT, Layout, Wants, lifted
-from game.kings.table.panels import IN_BAR, draw_curtain, place_curtain
 from game.kings.table.picture import Sight, Telling, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import happening, telling_of
