@@ -12,7 +12,7 @@ from game.engine.i18n import Phrase, mark
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
-from game.hierarchy.table.review import ReviewedDuel
+from game.hierarchy.table.review import DuelReview
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
@@ -23,7 +23,7 @@ from game.kings.content import rulebook as kings
 from game.kings.rules.cards import FOUR
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.kings.table.learn import KingsLesson, KingsPuzzles
-from game.kings.table.review import ReviewedScene
+from game.kings.table.review import KingsReview
 from game.kings.table.titles import VARIANT_TITLES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
@@ -90,7 +90,7 @@ class TableEntry:
 
 TABLES: Final[Mapping[str, TableEntry]] = {
     "hierarchy": TableEntry(
-        ReviewedDuel, DuelLesson, DuelPuzzles, RULEBOOK, levels_of(GAMES["hierarchy"].bots)
+        DuelReview, DuelLesson, DuelPuzzles, RULEBOOK, levels_of(GAMES["hierarchy"].bots)
     ),
     "hierarkia": TableEntry(
         BoardScene,
@@ -110,7 +110,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         setting_up=lambda game, size, theme: AnalysisScene(game, "", None, size, theme, is_setting_up=True),
     ),
     "kings": TableEntry(
-        ReviewedScene,
+        KingsReview,
         KingsLesson,
         KingsPuzzles,
         kings.RULEBOOK,

@@ -12,20 +12,20 @@ from typing import Final
 import pygame
 
 from game.app import new_game, table_view, window
-from game.app.new_game import Beginning
+from game.app.new_game import NewGames
 from game.app.notices import Telling
-from game.app.position_analysis import Consulting
+from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
-from game.app.screen_factory import Pages
+from game.app.screen_factory import ScreenFactory
 from game.app.window import Screen, in_pixels
 from game.catalog import GAMES
 from game.engine.i18n import say
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TaughtScene
-from game.play.library import Kept, Players
-from game.play.live_game import RunningGame
+from game.learn.scene import TutorScene
+from game.play.library import OpenGame, Players
+from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.screens.history import HistoryScreen
 from game.screens.settings import SettingsScreen
@@ -34,8 +34,8 @@ from game.store.log import FIRST_FRAME, log
 from game.store.settings import Settings
 from game.table.scene import (
     Analyse,
-    AskingScene,
     Attempted,
+    EvaluatingScene,
     NewGame,
     Reopen,
     ResetStatistics,
@@ -88,14 +88,14 @@ class App:
         """Whether nothing changes before the next event."""
         self._is_seen = False
         """Whether a picture has been shown."""
-        self._consulting = Consulting(worker)
+        self._consulting = PositionAnalysis(worker)
         self._telling = Telling(database.notices, preferences.notices)
         chance = chance or SystemRandom()
-        self._beginning = Beginning(database, preferences, self._telling, chance, clock)
-        self._game: RunningGame | None = None
+        self._beginning = NewGames(database, preferences, self._telling, chance, clock)
+        self._game: LiveGame | None = None
         """The game at the table, while there is a table in the stack."""
         self.is_running = True
-        self._pages = Pages(database, self._beginning.library, self._in_force)
+        self._pages = ScreenFactory(database, self._beginning.library, self._in_force)
         self._scenes: list[Scene] = [self._pages.menu(*self._look())]
 
     @property
@@ -138,7 +138,7 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
-        if isinstance(scene, AskingScene):
+        if isinstance(scene, EvaluatingScene):
             self._consulting.tick(scene)
         else:
             self._consulting.rest()
@@ -162,7 +162,7 @@ class App:
         """Whether nothing changes before the next event: most of a program's life is spent so."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
-        is_asking = isinstance(scene, AskingScene) and scene.wish is not None
+        is_asking = isinstance(scene, EvaluatingScene) and scene.wish is not None
         return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
@@ -193,7 +193,7 @@ class App:
         """Keys that mean the same in every scene."""
         action = action_of(event, is_typing=self.scene.is_typing)
         game = self._game.session.game.name if self._game else FIRST
-        if isinstance(self.scene, TaughtScene | StudyScene):
+        if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
         opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
@@ -283,10 +283,10 @@ class App:
     def _put_on_top(self, scene: Scene) -> None:
         """Let this scene be seen over the others."""
         self._scenes.append(scene)
-        if isinstance(scene, AskingScene) and self._game:
+        if isinstance(scene, EvaluatingScene) and self._game:
             # The process that weighs is the one in which computer players think.
             self._game.rest()
-        if isinstance(scene, TaughtScene | StudyScene):
+        if isinstance(scene, TutorScene | StudyScene):
             scene.set_motion(self._preferences.speed)
         if isinstance(scene, StudyScene):
             scene.hear(is_sounding=self._in_force().sound)
@@ -300,7 +300,7 @@ class App:
         if make is not None:
             self._put_on_top(make(game, text, ply, *self._look()))
 
-    def _seat(self, kept: Kept | None) -> None:
+    def _seat(self, kept: OpenGame | None) -> None:
         """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
         Without a game nothing happens.
         """
@@ -394,9 +394,9 @@ class App:
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._pages.options())
-            elif isinstance(scene, Page | TableScene | TaughtScene | StudyScene):
+            elif isinstance(scene, Page | TableScene | TutorScene | StudyScene):
                 scene.hear(is_sounding=now.sound)
-            if isinstance(scene, TableScene | TaughtScene | StudyScene):
+            if isinstance(scene, TableScene | TutorScene | StudyScene):
                 scene.set_motion(self._preferences.speed)
         self._show()
 

@@ -19,9 +19,9 @@ from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.i18n import say
 from game.engine.record import NoRecord, Record
-from game.play.hidden_game import VeiledGame
-from game.play.library import Kept, Library
-from game.play.live_game import RunningGame
+from game.play.hidden_game import HiddenHandsGame
+from game.play.library import Library, OpenGame
+from game.play.live_game import LiveGame
 from game.store.database import Database
 from game.store.log import log
 from game.table.scene import Again, StartGame
@@ -34,14 +34,14 @@ EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
 class Pasted(NamedTuple):
     """What came of a text."""
 
-    kept: Kept | None
+    kept: OpenGame | None
     """The game; None where the text is none."""
 
     told: str
     """What the player has to be told, empty for nothing."""
 
 
-def paste(text: str, at_table: RunningGame | None, library: Library, preferences: Preferences) -> Pasted:
+def paste(text: str, at_table: LiveGame | None, library: Library, preferences: Preferences) -> Pasted:
     """Bring in a game. Where another one of its kind for as many players is at the table, the same people
     play it; nobody loses a running game by that.
     """
@@ -78,23 +78,23 @@ def paste(text: str, at_table: RunningGame | None, library: Library, preferences
     return Pasted(kept, "")
 
 
-def told_of_copy(at_table: RunningGame | None, *, is_copied: bool) -> str:
+def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
     """What is said once the text of a game is on the clipboard, or could not be brought there. The text of a
     round that goes on tells what everybody hides, and who pastes it somewhere has to know that.
     """
     if not is_copied:
         return say("The clipboard cannot be written to.")
-    if isinstance(at_table, VeiledGame) and at_table.viewer is not None and not at_table.is_looked_at:
+    if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_looked_at:
         return say("The game is on the clipboard: the text tells all hidden cards too.")
     return say("The game is on the clipboard.")
 
 
-def _is_begun(kept: Kept | None) -> bool:
+def _is_begun(kept: OpenGame | None) -> bool:
     """Whether it has moves, or comes after others in a match."""
     return kept is not None and (bool(kept.saved.record.moves) or kept.session.has_person_moved)
 
 
-class Beginning:
+class NewGames:
     """Gives the game that is to be put on the table; None where there is none, and then nothing changes."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Beginning:
         self._telling = telling
         self._clock = clock
 
-    def start(self, wanted: StartGame, *, gives_up: bool = True) -> Kept | None:
+    def start(self, wanted: StartGame, *, gives_up: bool = True) -> OpenGame | None:
         """Begin a game; one of the same name that runs is given up, or else kept beside. None, which is told,
         where no deal is what was wished for.
         """
@@ -139,7 +139,7 @@ class Beginning:
         preferences.remember(game, players, variant, target, wanted.wishes)
         return kept
 
-    def again(self, game: RunningGame, which: Again) -> Kept | None:
+    def again(self, game: LiveGame, which: Again) -> OpenGame | None:
         """Begin another game in the place of this one; None, which is told, where no deal is what was wished
         for last, and where there is no next round.
         """
@@ -151,14 +151,14 @@ class Beginning:
             self._telling.add(str(refusal))
             return None
 
-    def resume(self, name: str) -> Kept | None:
+    def resume(self, name: str) -> OpenGame | None:
         """Go on with the running game, or the last round of a match; None where there is none."""
         kept = self.library.going(name)
         if kept is not None:
             log.info("resume %s -> %s", name, kept.session.state)
         return kept
 
-    def reopen(self, number: int) -> Kept | None:
+    def reopen(self, number: int) -> OpenGame | None:
         """Look at a finished game again, from its end; to go on from a place in it makes another game. None,
         which is told, where it cannot be read.
         """
@@ -171,7 +171,7 @@ class Beginning:
             log.info("reopen %d -> %s", number, kept.session.state)
         return kept
 
-    def paste(self, text: str, at_table: RunningGame | None) -> Kept | None:
+    def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
         """Begin the game that is written there; None where it is none. Either way what became of it is told,
         and what of the one that is at the table.
         """

@@ -7,10 +7,10 @@ from game.catalog import find_game
 from game.engine.evaluation import parse_weighed
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
-from game.table.scene import AskingScene, Wish
+from game.table.scene import EvaluatingScene, Wish
 
 
-class Consulting:
+class PositionAnalysis:
     """One scene after another asks, and each is told."""
 
     def __init__(self, worker: Worker) -> None:
@@ -18,7 +18,7 @@ class Consulting:
         self._open: Wish | None = None
         """What the worker has been asked."""
 
-    def tick(self, scene: AskingScene) -> None:
+    def tick(self, scene: EvaluatingScene) -> None:
         """Ask what the scene wants to know, or tell it what is known now."""
         wish = scene.wish
         if wish != self._open:

@@ -13,8 +13,8 @@ from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.keys import KeysScreen
-from game.screens.learn import Learning, LearnScreen
-from game.screens.menu import MenuScreen, Running
+from game.screens.learn import GameProgress, LearnScreen
+from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import Wishes
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import Options, SettingsScreen
@@ -35,7 +35,7 @@ EXERCISES: Final = 3
 """So many puzzles end a lesson."""
 
 
-class Pages:
+class ScreenFactory:
     """Makes each screen by its name."""
 
     def __init__(self, database: Database, library: Library, settings: Callable[[], Settings]) -> None:
@@ -101,7 +101,7 @@ class Pages:
         # A running game is there without being replayed first.
         return self._database.running(name) is not None or self._library.going(name) is not None
 
-    def running(self) -> Running | None:
+    def running(self) -> GameInProgress | None:
         """The game that can be gone on with."""
         latest = self._database.latest_running()
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
@@ -118,7 +118,7 @@ class Pages:
         match, next_round = session.match, None
         if match is not None and session.outcome is not None:
             next_round = match.played + 2
-        return Running(
+        return GameInProgress(
             session.game.name,
             title,
             opponent,
@@ -140,15 +140,15 @@ class Pages:
         """The games that have ended, the latest first."""
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
-    def learning(self) -> list[Learning]:
+    def learning(self) -> list[GameProgress]:
         """By what the games are learned, and how far the player has come."""
-        found: list[Learning] = []
+        found: list[GameProgress] = []
         for name in TABLES:
             score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}
             finds_deals = GAMES[name].has_deals and GAMES[name].match_variant is None
             screens = [screen for screen in self._makers if finds_deals or not screen.startswith("start-")]
             solved = len(score.solved & numbers)
-            found.append(Learning(name, screens, len(numbers), solved, score.streak, score.best_streak))
+            found.append(GameProgress(name, screens, len(numbers), solved, score.streak, score.best_streak))
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.rng import DEALS
-from game.play.hidden_game import VeiledGame
-from game.play.library import NO_WISHES, Kept, Library
-from game.play.live_game import RunningGame, Signal
+from game.play.hidden_game import HiddenHandsGame
+from game.play.library import NO_WISHES, Library, OpenGame
+from game.play.live_game import LiveGame, Signal
 from game.play.solo_game import SoloGame
 from game.play.worker import Worker
 from game.store.database import Database
@@ -37,23 +37,23 @@ STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
 
 
 def run_game(
-    kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
-) -> RunningGame:
+    kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+) -> LiveGame:
     """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
     hide cards from each other, nobody sees more than is theirs to see.
 
     `clock` gives seconds since 1970, UTC.
     """
     game = kept.session.game
-    make = RunningGame
+    make = LiveGame
     if game.forecast is not None:
         make = SoloGame
     elif game.windows is not None:
-        make = VeiledGame
+        make = HiddenHandsGame
     return make(kept, database, worker, signal, clock)
 
 
-def apply(game: RunningGame, settings: Settings, pace: float) -> None:
+def apply(game: LiveGame, settings: Settings, pace: float) -> None:
     """Let the game follow the settings; `pace`: seconds between two actions to be seen, at least."""
     game.pace = pace
     game.session.is_practice = settings.is_practice
@@ -62,18 +62,18 @@ def apply(game: RunningGame, settings: Settings, pace: float) -> None:
     else:
         game.move_by_itself(is_wanted=settings.forced_by_itself)
         game.tell_values(is_wanted=settings.tells_values)
-    if isinstance(game, VeiledGame):
+    if isinstance(game, HiddenHandsGame):
         game.tells_holdings = settings.tells_holdings
 
 
 def begin_again(
-    game: RunningGame,
+    game: LiveGame,
     which: Again,
     library: Library,
     *,
     is_winnable: bool,
     wishes: Mapping[str, str] = NO_WISHES,
-) -> Kept | None:
+) -> OpenGame | None:
     """Begin another game at this table; None where there is no next round to begin. `is_winnable`, `wishes`:
     as for `Library.again`, which may raise `NoSuchDeal`.
     """
@@ -90,7 +90,7 @@ def begin_again(
     )
 
 
-def carry_out(game: RunningGame, answer: Request) -> None:
+def carry_out(game: LiveGame, answer: Request) -> None:
     """Do with the game what the player at its table wants of it; other answers are not its own."""
     match answer:
         case Play(move):
@@ -117,13 +117,13 @@ def carry_out(game: RunningGame, answer: Request) -> None:
             game.find_turning()
         case ShowSolution() if isinstance(game, SoloGame):
             game.show_solution()
-        case TakeScreen(seat) if isinstance(game, VeiledGame):
+        case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
             game.take_screen(seat)
-        case LetPass() if isinstance(game, VeiledGame):
+        case LetPass() if isinstance(game, HiddenHandsGame):
             game.let_pass()
 
 
-def snapshot(game: RunningGame, told: str) -> Snapshot:
+def snapshot(game: LiveGame, told: str) -> Snapshot:
     """What the table shows now; `told`: a sentence of the program that the player has to know."""
     session = game.session
     seen = Snapshot(
@@ -157,7 +157,7 @@ def snapshot(game: RunningGame, told: str) -> Snapshot:
     )
     if isinstance(game, SoloGame):
         return _lit(game, seen)
-    return _veiled(game, seen) if isinstance(game, VeiledGame) else seen
+    return _veiled(game, seen) if isinstance(game, HiddenHandsGame) else seen
 
 
 def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
@@ -172,7 +172,7 @@ def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
     )
 
 
-def _veiled(game: VeiledGame, seen: Snapshot) -> Snapshot:
+def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
     """The same as those see it who have to hide cards from each other."""
     window = game.shown_window
     seen = replace(

@@ -17,7 +17,7 @@ INTERRUPTED: Final = 130
 """The exit statuses of a refused command and of one that Ctrl+C ended."""
 
 
-class Shown(Exception):
+class HelpShown(Exception):
     """Not a problem: a text to show instead of carrying out a command."""
 
 
@@ -30,7 +30,7 @@ class Show(Action):
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
         """Show it instead of whatever else was asked for."""
-        raise Shown(self._text(parser).rstrip())
+        raise HelpShown(self._text(parser).rstrip())
 
 
 class Parser(ArgumentParser):
@@ -54,7 +54,7 @@ def carry_out(work: Callable[[], None]) -> int:
     try:
         try:
             work()
-        except Shown as shown:
+        except HelpShown as shown:
             put(str(shown))
     except Refusal as refusal:
         return complain(str(refusal))

@@ -38,7 +38,7 @@ from game.cli.launch import opened
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import mark
-from game.engine.rng import Chance
+from game.engine.rng import FastRandom
 from game.engine.search import alphabeta
 from game.engine.search.ismcts import Search
 from game.engine.searchable import perft, walk
@@ -46,12 +46,12 @@ from game.engine.seat import Seat
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules import positions
-from game.hierarkia.bot.heuristics import BoardContest
+from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD
 from game.hierarkia.rules import positions as board_game
 from game.kings.bot import playout
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.search_game import Guess
+from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import positions as kings
 from game.kings.rules import rules as kings_rules
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
@@ -158,7 +158,7 @@ def _measure_board_game() -> list[Figure]:
     speeds: list[float] = []
     depths: list[int] = []
     for text in AMID_A_GAME:
-        contest = BoardContest(board_game.parse_state(text).board())
+        contest = BoardSearch(board_game.parse_state(text).board())
         search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
         begun = perf_counter()
         result = search.run()
@@ -175,7 +175,7 @@ def _measure_board_game() -> list[Figure]:
 def _measure_kings() -> list[Figure]:
     """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
     figures: list[Figure] = []
-    chance = Chance(0)
+    chance = FastRandom(0)
     for variant in KINGS_VARIANTS:
         deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
         begun = [state.clone() for state in deals]
@@ -193,12 +193,12 @@ def _measure_kings_search(name: str, begun: list[kings_rules.State]) -> list[Fig
 
     Both are taken in turn, so that a machine that drifts drifts under both.
     """
-    chance = Chance(0)
+    chance = FastRandom(0)
     views = [state.view(Seat(state.chooser)) for state in begun[:SEARCHED_STARTS]]
 
     def search() -> None:
         for number, seen in enumerate(views):
-            game = Guess(dealer(seen), number)
+            game = GuessedRound(dealer(seen), number)
             Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_STARTS, until_settled=False)
 
     def play() -> None:

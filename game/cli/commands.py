@@ -11,9 +11,9 @@ from typing import Any, Final
 from game.catalog import GAMES, find_game
 from game.cli import parallel, solve
 from game.cli.arguments import (
+    HelpShown,
     Parser,
     Show,
-    Shown,
     add_window_options,
     answering,
     carry_out,
@@ -28,7 +28,7 @@ from game.engine.errors import Unreadable
 from game.engine.evaluation import write_weighed
 from game.engine.i18n import mark
 from game.engine.rng import DEALS
-from game.engine.searchable import Searchable, perft
+from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
@@ -56,7 +56,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
     """What a command prints, line by line, as it is found. Raises `Refusal`."""
     try:
         options = _parser().parse_args(arguments)
-    except Shown as shown:
+    except HelpShown as shown:
         yield str(shown)
         return
     if options.command is None:
@@ -95,7 +95,7 @@ def _perft(options: Namespace) -> Iterator[str]:
     yield str(_leaves(state, whole("DEPTH", options.depth, 0, MOST_DEPTH)))
 
 
-def _leaves(position: Searchable, depth: int) -> int:
+def _leaves(position: SearchState, depth: int) -> int:
     """`perft`, in small pieces: between them Ctrl+C is heard, which compiled code never hears."""
     if depth <= 3:
         return perft(position, depth)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.app.screen_factory import Pages
+from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
 from game.cli.arguments import Parser, carry_out, size, whole
@@ -29,7 +29,7 @@ from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
-from game.table.playback import LOOK_BACK, WalkedTable
+from game.table.playback import LOOK_BACK, PlaybackTable
 from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot
 from game.tables import DEFAULT_LEVEL, TABLES
@@ -50,7 +50,7 @@ STUDIED: Final = tuple(name for name, table in TABLES.items() if table.analysis 
 WALKED: Final = tuple(
     name
     for name, table in TABLES.items()
-    if isinstance(table.scene, type) and issubclass(table.scene, WalkedTable)
+    if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
 )
 """The games at whose tables one looks back once they are over."""
 
@@ -273,7 +273,7 @@ def _page(wish: Wish) -> Scene:
         raise Unreadable(mark("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
-        pages = Pages(games, Library(games, Random(1), lambda: 0.0), Settings)
+        pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:
             if wish.scene == MENU:
                 return pages.menu(wish.size, wish.theme)

@@ -16,7 +16,7 @@ from game.engine.budget import Budget
 from game.engine.errors import Unreadable
 from game.engine.i18n import mark
 from game.engine.rng import DEALS
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import write_cards
@@ -181,9 +181,10 @@ def solve_patiences(share: tuple[list[int], float]) -> list[Answer]:
 def summary(answers: list[Answer]) -> str:
     """How many have which verdict, how long the lines are and how long it took."""
     counts = [
-        f"{sum(answer.verdict == verdict.value for answer in answers)} {verdict.value}" for verdict in Verdict
+        f"{sum(answer.verdict == verdict.value for answer in answers)} {verdict.value}"
+        for verdict in Winnable
     ]
-    lengths = [answer.moves for answer in answers if answer.verdict == Verdict.WON.value]
+    lengths = [answer.moves for answer in answers if answer.verdict == Winnable.WON.value]
     times = sorted(answer.seconds for answer in answers)
     late = quantiles(times, n=100)[-1] if len(times) > 1 else times[0]
     return (

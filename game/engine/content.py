@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import Phrase, say
 
 
@@ -143,7 +143,7 @@ class Puzzle:
     """The proof line, as texts of moves: the best play of both from the position, the good choice first."""
 
 
-def moves_to_end(state: Any, weighed: Weighed, counts: Callable[[Any], bool]) -> int:
+def moves_to_end(state: Any, weighed: MoveEval, counts: Callable[[Any], bool]) -> int:
     """How many moves whoever wins makes until the end that is seen for a choice in this position, the choice
     among them if it is the winner's; 0 where no win is seen. `counts`: whether a move is one of those that a
     player would count.

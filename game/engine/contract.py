@@ -8,11 +8,11 @@ from typing import Any, Final, Protocol
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import Phrase, mark
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS
-from game.engine.searchable import Searchable
+from game.engine.searchable import SearchState
 from game.engine.seat import Seat
 from game.engine.solo import Forecast
 
@@ -41,7 +41,7 @@ class View(Protocol):
     def __str__(self) -> str: ...
 
 
-class State(Searchable):
+class State(SearchState):
     """A position of a game: a value whose text reads back as the same value; the text tells no history."""
 
     @property
@@ -229,7 +229,7 @@ class Game:
     forecast: Callable[[Any, Budget], Forecast] | None = None
     """For a game that one plays alone: what a solver says of a position within a budget."""
 
-    weigh: Callable[[Any, int, Budget], tuple[Weighed, ...]] | None = None
+    weigh: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
     """Weighs every choice: all that may be chosen in a view, best first, found with a seed and within a
     budget. The same seed and nodes give the same answer, compiled or not. None for a game that cannot say.
     """

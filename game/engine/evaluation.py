@@ -15,7 +15,7 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import mark
 
 
-class Weighed(NamedTuple):
+class MoveEval(NamedTuple):
     """One choice, and what came of it when it was tried."""
 
     move: Any
@@ -40,7 +40,7 @@ class Weighed(NamedTuple):
     """What would follow, as far as the search has looked: the moves after this one, values of the game."""
 
 
-def write_weighed(weighed: Iterable[Weighed]) -> str:
+def write_weighed(weighed: Iterable[MoveEval]) -> str:
     """The text of some choices in their order, one a line, its fields split by tabs: share, tries, plies to
     the end, the choice, what follows it. It reads back as the same values.
     """
@@ -49,15 +49,15 @@ def write_weighed(weighed: Iterable[Weighed]) -> str:
     )
 
 
-def parse_weighed(text: str, parse_move: Callable[[str], Any]) -> tuple[Weighed, ...]:
+def parse_weighed(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
     """Read such a text; `parse_move` reads a choice of the game. Raises `Unreadable`."""
     return tuple(_parse_line(line, parse_move) for line in text.splitlines())
 
 
-def _parse_line(text: str, parse_move: Callable[[str], Any]) -> Weighed:
+def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     with suppress(ValueError):
         share, tries, ends_in, move, *line = text.split("\t")
-        weighed = Weighed(
+        weighed = MoveEval(
             parse_move(move), float(share), int(tries), int(ends_in), tuple(map(parse_move, line))
         )
         if 0 <= weighed.share <= 1 and weighed.tries >= 0 and weighed.ends_in >= 0:
@@ -88,7 +88,7 @@ class Grade(Enum):
         return self in (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 
 
-class Graded(NamedTuple):
+class GradedMove(NamedTuple):
     """One choice that was made, graded."""
 
     grade: Grade
@@ -96,7 +96,7 @@ class Graded(NamedTuple):
     share: float
     """The share of wins that it could expect, 0 to 1."""
 
-    best: Weighed
+    best: MoveEval
     """The choice that could expect most, and what."""
 
     @property
@@ -116,7 +116,7 @@ def grade_of(lost: float) -> Grade:
     return Grade.BEST if lost <= GOOD_WITHIN else Grade.GOOD
 
 
-def graded(move: Any, weighed: Sequence[Weighed]) -> Graded | None:
+def graded(move: Any, weighed: Sequence[MoveEval]) -> GradedMove | None:
     """The grade of a choice among all those that were tried, best first; None where it was not, or alone."""
     tried = [one for one in weighed if one.tries]
     own = next((one for one in tried if one.move == move), None)
@@ -124,4 +124,4 @@ def graded(move: Any, weighed: Sequence[Weighed]) -> Graded | None:
         return None
     # The search's own best one: a higher share of a choice that it soon left alone may be luck.
     best = tried[0]
-    return Graded(grade_of(best.share - own.share), own.share, best)
+    return GradedMove(grade_of(best.share - own.share), own.share, best)

@@ -53,7 +53,7 @@ _MASK: Final = (1 << 48) - 1
 _LOW: Final = (1 << 24) - 1
 
 
-class Chance:
+class FastRandom:
     """A stream of numbers that its seed alone decides: fast rather than good, only for playing out."""
 
     def __init__(self, seed: i64) -> None:

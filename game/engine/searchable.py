@@ -1,9 +1,9 @@
 """What a search needs of a position: integer moves, done in place.
 
 Searches are written against a native base class, never against a game: those that copy positions, and the
-figures of rules, against `Searchable` or `Reversible` here; alpha-beta, which asks far more of a position,
-against `Contest`, which a game puts around its position. Move values with text are made at the edge, by the
-game's state.
+figures of rules, against `SearchState` or `Reversible` here; alpha-beta, which asks far more of a position,
+against `TwoPlayerGame`, which a game puts around its position. Move values with text are made at the edge,
+by the game's state.
 """
 
 from abc import abstractmethod
@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 
-class Searchable:
+class SearchState:
     """A position that a search may walk through on a copy of its own."""
 
     @abstractmethod
@@ -28,7 +28,7 @@ class Searchable:
         """The seat that has to choose, as a number; the same player may have to choose twice running."""
 
     @abstractmethod
-    def clone(self) -> "Searchable":
+    def clone(self) -> "SearchState":
         """A copy that shares nothing with this position."""
 
     @abstractmethod
@@ -40,10 +40,10 @@ class Searchable:
         return None
 
 
-class Reversible(Searchable):
+class Reversible(SearchState):
     """A position that takes its moves back, so that whoever walks through it needs no copies of it.
 
-    The rules alone: what threatens and what a position is worth, a search asks of `Contest`.
+    The rules alone: what threatens and what a position is worth, a search asks of `TwoPlayerGame`.
     """
 
     @abstractmethod
@@ -51,7 +51,7 @@ class Reversible(Searchable):
         """Take back the latest move that was made on this very position and is not yet taken back."""
 
 
-def perft(position: Searchable, depth: int) -> int:
+def perft(position: SearchState, depth: int) -> int:
     """The number of ways to play on for exactly `depth` plies: the leaves of the tree of moves.
 
     The last ply is only counted, not played.

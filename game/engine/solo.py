@@ -10,7 +10,7 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import mark
 
 
-class Verdict(Enum):
+class Winnable(Enum):
     """Whether a position can be won."""
 
     WON = "won"
@@ -26,7 +26,7 @@ class Verdict(Enum):
 class Forecast(NamedTuple):
     """A verdict, and for a win the way to it. Its text is one line, and reads back as the same value."""
 
-    verdict: Verdict
+    verdict: Winnable
     moves: tuple[str, ...] = ()
     """The texts of the moves from the position to the win."""
 
@@ -34,7 +34,7 @@ class Forecast(NamedTuple):
         return " ".join((self.verdict.value, *self.moves))
 
 
-class Turning(NamedTuple):
+class LosingMove(NamedTuple):
     """Where a game that one plays alone stopped being winnable, as far as a solver can tell. Places are
     counted in moves made before.
     """
@@ -55,12 +55,12 @@ class Turning(NamedTuple):
 def parse_forecast(text: str) -> Forecast:
     """Read a forecast's text; its moves are checked when they are made. Raises `Unreadable`."""
     word, *moves = text.split() or [""]
-    if word not in [verdict.value for verdict in Verdict]:
+    if word not in [verdict.value for verdict in Winnable]:
         raise Unreadable(mark("“{text}” is no verdict."), text=word)
-    return Forecast(Verdict(word), tuple(moves))
+    return Forecast(Winnable(word), tuple(moves))
 
 
-class Finish(NamedTuple):
+class SoloResult(NamedTuple):
     """Moves and time of a game that was won, beside the best so far."""
 
     moves: int

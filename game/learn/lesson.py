@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 from game.engine.content import Step
 from game.engine.contract import Move, State
 from game.engine.i18n import say
-from game.learn.scene import GAME_BUTTON, TaughtScene
-from game.learn.table import Leaf
+from game.learn.scene import GAME_BUTTON, TutorScene
+from game.learn.table import TutorPage
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
@@ -32,7 +32,7 @@ class Phase(Enum):
     """A move was made that is punished; what follows is shown, or about to be."""
 
 
-class LessonScene(TaughtScene):
+class LessonScene(TutorScene):
     """All steps of a lesson, one after the other."""
 
     steps: ClassVar[Sequence[Step]]
@@ -117,7 +117,7 @@ class LessonScene(TaughtScene):
 
     # What there is to see
 
-    def _leaf(self) -> Leaf:
+    def _leaf(self) -> TutorPage:
         step = self._step
         text = step.task()
         if self._phase is Phase.DONE:
@@ -125,7 +125,7 @@ class LessonScene(TaughtScene):
         elif self._phase is Phase.FAILED and self._reply is None:
             text = say(step.otherwise)
         is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
-        return Leaf(
+        return TutorPage(
             self._snapshot(say("Well done!") if is_going_on else ""),
             self._start,
             say(step.title),

@@ -18,11 +18,11 @@ from typing import ClassVar, Final
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Grade, Graded, Weighed, graded
+from game.engine.evaluation import Grade, GradedMove, MoveEval, graded
 from game.engine.i18n import Phrase, mark, say, say_count
-from game.learn.scene import GAME_BUTTON, TaughtScene
-from game.learn.table import Leaf
-from game.table.scene import AskingScene, Attempted, Wish
+from game.learn.scene import GAME_BUTTON, TutorScene
+from game.learn.table import TutorPage
+from game.table.scene import Attempted, EvaluatingScene, Wish
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
@@ -54,7 +54,7 @@ class Phase(Enum):
 AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
 
-class SolvingScene(TaughtScene, AskingScene):
+class SolvingScene(TutorScene, EvaluatingScene):
     """Puzzles, one after another."""
 
     shows_answers: ClassVar[bool] = True
@@ -114,7 +114,7 @@ class SolvingScene(TaughtScene, AskingScene):
         """Whether the program knows how it was solved, or that it was not."""
         self._is_clean = True
         """Whether it is solved without a fault and without help so far."""
-        self._known: dict[str, Sequence[Weighed]] = {}
+        self._known: dict[str, Sequence[MoveEval]] = {}
         """What is thought of every choice, by what whoever has to choose may know."""
         self._restart()
 
@@ -140,11 +140,11 @@ class SolvingScene(TaughtScene, AskingScene):
         """The position in which the player chose last, and the move that led to it."""
         self._line: list[Move] = []
         """What follows, as far as it is known."""
-        self._verdict: tuple[Graded, Weighed] | None = None
+        self._verdict: tuple[GradedMove, MoveEval] | None = None
         """What is thought of a fault."""
         self._failed: State | None = None
         """What came of it, before its answer."""
-        self._made: tuple[State, Weighed] | None = None
+        self._made: tuple[State, MoveEval] | None = None
         """The last good choice on the way to the win, where it is known, and the position it was made in."""
         self._wants_hint = False
         self._want()
@@ -175,7 +175,7 @@ class SolvingScene(TaughtScene, AskingScene):
         """What it wants to know next: the worth of what can be chosen where the player, or a defender, is."""
         return None if self._wanted is None else Wish(self.game, self._wanted, self._nodes)
 
-    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
         """Take in the answer: every choice, best first; empty if there will be none."""
         if wish != self.wish:
             return
@@ -197,7 +197,7 @@ class SolvingScene(TaughtScene, AskingScene):
         self._turn()
 
     @property
-    def _weighed(self) -> Sequence[Weighed]:
+    def _weighed(self) -> Sequence[MoveEval]:
         """What is known of the choices there were when the player chose last."""
         return self._known.get(self._text(self._before), ())
 
@@ -228,7 +228,7 @@ class SolvingScene(TaughtScene, AskingScene):
             self._judge(weighed)
             self._turn()
 
-    def _judge(self, weighed: Sequence[Weighed]) -> None:
+    def _judge(self, weighed: Sequence[MoveEval]) -> None:
         move = self._last_move
         own = next((one for one in weighed if one.move == move), None)
         grade = graded(move, weighed)
@@ -266,7 +266,7 @@ class SolvingScene(TaughtScene, AskingScene):
         self._phase = Phase.SOLVED
         self._tell(is_solved=True)
 
-    def _fail(self, grade: Graded, own: Weighed) -> None:
+    def _fail(self, grade: GradedMove, own: MoveEval) -> None:
         """Say what a choice is worth, and show what punishes it."""
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
         self._tell(is_solved=False)
@@ -356,7 +356,7 @@ def score(solved: int, streak: int, best_streak: int) -> str:
     return say("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
 
 
-def about_fault(grade: Graded, count: int, lost: str) -> str:
+def about_fault(grade: GradedMove, count: int, lost: str) -> str:
     """What a choice is worth. `count`: in how many moves it loses, 0 where that is not known; `lost`: what is
     said where it is known all the same that it does, else empty.
     """
@@ -407,14 +407,14 @@ class PuzzleScene(SolvingScene):
         """Whether a player would count this move, in "you win in 5"."""
         return True
 
-    def _leaf(self) -> Leaf:
+    def _leaf(self) -> TutorPage:
         count, number = len(self._puzzles), self._at + 1
         if self._is_lesson:
             heading, foot = say("First lesson"), ""
         else:
             heading = say("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
             foot = score(len(self._solved), self._streak, self._best_streak)
-        return Leaf(
+        return TutorPage(
             self._snapshot(self._notice()),
             self._start,
             self._title(),
@@ -493,7 +493,7 @@ class PuzzleScene(SolvingScene):
             return say("You have solved all puzzles.")
         return say("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
 
-    def _about_fault(self, grade: Graded, own: Weighed) -> str:
+    def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         """What a fault is worth, and what is to be seen of it."""
         count = moves_to_end(self._before, own, self._counts)
         told = about_fault(grade, count, mark("It loses at once.") if own.ends_in else self.lost)

@@ -13,7 +13,7 @@ import pygame
 from game.engine.contract import Move, State
 from game.engine.i18n import say
 from game.engine.seat import Seat
-from game.learn.table import Leaf, LessonTable
+from game.learn.table import LessonTable, TutorPage
 from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
 from game.table.snapshot import Snapshot
 from game.ui.button import Button, Weight
@@ -33,7 +33,7 @@ LET_OUT: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """What goes on to the program. The rest would be of a game that runs, and none does here."""
 
 
-class TaughtScene(Scene):
+class TutorScene(Scene):
     """A table at which something is taught."""
 
     game: ClassVar[str]
@@ -81,7 +81,7 @@ class TaughtScene(Scene):
     # What the game says
 
     @abstractmethod
-    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         """The table, which tells `_push` of the buttons that are none of its own."""
 
     @abstractmethod
@@ -133,7 +133,7 @@ class TaughtScene(Scene):
         return
 
     @abstractmethod
-    def _leaf(self) -> Leaf:
+    def _leaf(self) -> TutorPage:
         """What there is to see."""
 
     @abstractmethod

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import Again, NewGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, RULES, SOUND
@@ -128,7 +128,7 @@ SHARED: Final = (HINT, RULES, SOUND)
 
 
 @dataclass(frozen=True)
-class Leaf:
+class TutorPage:
     """What a lesson or a puzzle shows at one moment."""
 
     snapshot: Snapshot
@@ -172,7 +172,7 @@ class Leaf:
         return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
 
 
-class LessonTable(HandledTable):
+class LessonTable(TableInput):
     """The table of any game in one step of a lesson, or with a puzzle.
 
     What a game has of it has two bases: this, and then its own table.
@@ -180,7 +180,7 @@ class LessonTable(HandledTable):
 
     def __init__(
         self,
-        leaf: Leaf,
+        leaf: TutorPage,
         size: tuple[int, int],
         theme: Theme | None,
         push: Callable[[str], Request | None],
@@ -195,7 +195,7 @@ class LessonTable(HandledTable):
     def is_free(self) -> bool:
         """Whether nothing is chosen, and the keys stand on nothing that would do something at rest."""
 
-    def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
+    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another leaf; nothing glides from one step into another."""
         self._leaf = leaf
         self.show(leaf.snapshot)
@@ -204,7 +204,7 @@ class LessonTable(HandledTable):
         if is_other_step:
             self._motion.skip()
 
-    def tell(self, leaf: Leaf) -> None:
+    def tell(self, leaf: TutorPage) -> None:
         """Say something else of the same position; what is chosen or in hand stays."""
         self._leaf = leaf
         self.show(leaf.snapshot)

@@ -8,16 +8,16 @@ from collections.abc import Callable
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.library import Kept, goes_on
+from game.play.library import OpenGame, goes_on
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.statistics import Tally, summary_with_best_alone
 
 
-class Saving:
+class Autosave:
     """One game's place among the saved games, which is another one once a game that had ended goes on."""
 
-    def __init__(self, kept: Kept, database: Database, clock: Callable[[], float]) -> None:
+    def __init__(self, kept: OpenGame, database: Database, clock: Callable[[], float]) -> None:
         """`clock` gives seconds since 1970, UTC."""
         self._session = kept.session
         self._saved = kept.saved
@@ -27,9 +27,9 @@ class Saving:
         """How long it has been played, from its first move on."""
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> OpenGame:
         """The session and where it is kept now."""
-        return Kept(self._session, self._saved)
+        return OpenGame(self._session, self._saved)
 
     @property
     def id(self) -> int:

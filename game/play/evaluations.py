@@ -10,25 +10,25 @@ It keeps what has been proved; it knows neither a worker nor a window nor a disk
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.evaluation import Weighed, parse_weighed
+from game.engine.evaluation import MoveEval, parse_weighed
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
 from game.store.log import log
 
 
-class Reviewing:
+class GameReview:
     """The opinions on one game, as far as they have come."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
-        self._opinions: dict[int, tuple[Weighed, ...]] = {}
+        self._opinions: dict[int, tuple[MoveEval, ...]] = {}
         self._is_on = False
         self._asked: int | None = None
         """The place that the worker has been asked about."""
 
     @property
-    def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
+    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """By the number of moves made before what is thought of every choice there, best first; empty where
         there was nothing to choose.
         """
@@ -82,22 +82,22 @@ class Reviewing:
         return False
 
 
-class Valuing:
+class LiveValues:
     """What is known of the positions of one game, and whether it is told."""
 
     def __init__(self, session: Session) -> None:
         self.is_on = False
         """Whether the player wants to be told."""
         self._session = session
-        self._known: dict[Any, tuple[Weighed, ...]] = {}
+        self._known: dict[Any, tuple[MoveEval, ...]] = {}
 
     @property
-    def here(self) -> tuple[Weighed, ...]:
+    def here(self) -> tuple[MoveEval, ...]:
         """What is known of the choices at this place, best first, be it told or not."""
         return self._known.get(self._session.state, ())
 
     @property
-    def told(self) -> tuple[Weighed, ...]:
+    def told(self) -> tuple[MoveEval, ...]:
         """What is told of them."""
         return self.here if self._is_told else ()
 
@@ -113,6 +113,6 @@ class Valuing:
         is_open = seat is not None and (players[seat] is None or all(players))
         return self.is_on and is_open and self._session.game.weighs_exactly
 
-    def learn(self, weighed: tuple[Weighed, ...]) -> None:
+    def learn(self, weighed: tuple[MoveEval, ...]) -> None:
         """Keep what the choices at this place are worth."""
         self._known[self._session.state] = weighed

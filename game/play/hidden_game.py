@@ -12,8 +12,8 @@ from typing import Final
 
 from game.engine.contract import Move, Windows
 from game.engine.seat import Seat
-from game.play.library import Kept
-from game.play.live_game import PACES, RunningGame, Signal
+from game.play.library import OpenGame
+from game.play.live_game import PACES, LiveGame, Signal
 from game.play.queries import Purpose
 from game.play.session import Session
 from game.play.worker import Worker
@@ -62,11 +62,11 @@ class Window:
         return self.seconds is not None or self.passer is not None
 
 
-class VeiledGame(RunningGame):
+class HiddenHandsGame(LiveGame):
     """A game of hidden cards."""
 
     def __init__(
-        self, kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+        self, kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
     ) -> None:
         """`clock` gives seconds since 1970, UTC. Raises `ValueError` for a game without Reactions."""
         windows = kept.session.game.windows

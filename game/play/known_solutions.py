@@ -14,10 +14,10 @@ from typing import Any
 
 from game.engine.contract import Game, Move
 from game.engine.errors import Refusal
-from game.engine.solo import Forecast, Turning, Verdict
+from game.engine.solo import Forecast, LosingMove, Winnable
 
 
-class Foresight:
+class KnownSolutions:
     """All that is known of one game's positions."""
 
     def __init__(self, game: Game, by_itself: Callable[[Any], Move | None]) -> None:
@@ -41,7 +41,7 @@ class Foresight:
     def moves_to_go(self, state: Any) -> int | None:
         """How many moves that count are left on the way to the win, where one is known."""
         forecast = self.of(state)
-        if forecast is None or forecast.verdict is not Verdict.WON:
+        if forecast is None or forecast.verdict is not Winnable.WON:
             return None
         return sum(self._game.counts_move(self._game.parse_move(text)) for text in forecast.moves)
 
@@ -63,12 +63,14 @@ class Foresight:
         for number, place in enumerate(places):
             known, rest = self._known.get(place), tuple(made[number:])
             # A shorter way that was told before stays: nobody is promised more moves than once.
-            is_better = forecast.verdict is Verdict.WON and known is not None and len(rest) < len(known.moves)
-            if known is None or known.verdict is not Verdict.WON or is_better:
+            is_better = (
+                forecast.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
+            )
+            if known is None or known.verdict is not Winnable.WON or is_better:
                 self._known[place] = Forecast(forecast.verdict, rest)
 
 
-class Tracing:
+class LosingMoveSearch:
     """The places of one game, from its start on, and what has been learnt of them."""
 
     def __init__(self, states: Sequence[Any], moves: Sequence[Move]) -> None:
@@ -88,21 +90,21 @@ class Tracing:
         open_places = [place for place in range(low, high) if place not in self._unknown]
         return min(open_places, key=lambda place: abs(place - middle), default=None)
 
-    def learn(self, verdict: Verdict) -> None:
+    def learn(self, verdict: Winnable) -> None:
         """Take in what is known of `place`."""
         place = self.place
         if place is None:
             return
-        if verdict is Verdict.WON:
+        if verdict is Winnable.WON:
             self._won_at = place
-        elif verdict is Verdict.LOST:
+        elif verdict is Winnable.LOST:
             self._lost_at = place
         else:
             self._unknown.add(place)
 
     @property
-    def found(self) -> Turning:
+    def found(self) -> LosingMove:
         """What has been found out so far."""
         won_at, lost_at = self._won_at, self._lost_at
         fault = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
-        return Turning(won_at, lost_at, len(self._moves), fault)
+        return LosingMove(won_at, lost_at, len(self._moves), fault)

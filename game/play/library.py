@@ -14,7 +14,7 @@ from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.i18n import mark
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.play.session import Session
 from game.store.database import Database
 from game.store.log import log
@@ -44,7 +44,7 @@ Players = tuple[str | None, ...]
 """By seat the level of a computer player, or None for a person."""
 
 
-class Kept(NamedTuple):
+class OpenGame(NamedTuple):
     """A game and where it is kept."""
 
     session: Session
@@ -71,7 +71,7 @@ class Library:
         is_winnable: bool = False,
         target: int | None = None,
         wishes: Mapping[str, str] = NO_WISHES,
-    ) -> Kept:
+    ) -> OpenGame:
         """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
 
         `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
@@ -93,7 +93,7 @@ class Library:
         record = Record(name, variant, start)
         return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
 
-    def daily(self, name: str, day: date, players: Players) -> Kept:
+    def daily(self, name: str, day: date, players: Players) -> OpenGame:
         """Begin the deal of a day: the same everywhere, and one that can be won if there is a solver.
 
         The running game is given up.
@@ -107,14 +107,14 @@ class Library:
 
     def again(
         self,
-        kept: Kept,
+        kept: OpenGame,
         players: Players,
         *,
         is_same_deal: bool,
         number: int | None = None,
         is_winnable: bool = False,
         wishes: Mapping[str, str] = NO_WISHES,
-    ) -> Kept:
+    ) -> OpenGame:
         """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
         trace if no person has moved in it. In the place of a match's round comes the first one of a match; a
         match that is not over is given up.
@@ -138,7 +138,7 @@ class Library:
             self._leave(kept)
         return self._begin(start, players, is_winnable=is_won)
 
-    def next_round(self, kept: Kept) -> Kept:
+    def next_round(self, kept: OpenGame) -> OpenGame:
         """Begin the next round of the match of which `kept` is one that is over, with the same players.
 
         Raises `ValueError` where there is none (`goes_on`).
@@ -150,7 +150,7 @@ class Library:
         record = replace(session.record, start=str(after), moves=())
         return self._begin(record, session.players, is_counted=saved.is_counted)
 
-    def paste(self, text: str, players: Callable[[Game, str], Players]) -> Kept:
+    def paste(self, text: str, players: Callable[[Game, str], Players]) -> OpenGame:
         """Go on from the end of a game as text, with the `players` of that game and variant; a running game
         is kept.
 
@@ -162,27 +162,27 @@ class Library:
         kept = self._begin(record, players(game, record.variant), is_pasted=True)
         if end is None:
             return kept
-        return Kept(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
+        return OpenGame(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
 
-    def running(self, name: str) -> Kept | None:
+    def running(self, name: str) -> OpenGame | None:
         """The game to go on with; one that cannot be replayed is never offered again, and told."""
         while (saved := self._database.running(name)) is not None:
             try:
-                return Kept(session_of(saved), saved)
+                return OpenGame(session_of(saved), saved)
             except Refusal as refusal:
                 log.error("game %d: %s", saved.id, refusal)
                 self._database.discard(saved.id, self._clock())
         return None
 
-    def going(self, name: str) -> Kept | None:
+    def going(self, name: str) -> OpenGame | None:
         """The game to go on with: the running one, or else the last round of a match that is not over."""
         running = self.running(name)
         return self._between_rounds(name) if running is None else running
 
-    def ended(self, number: int) -> Kept | None:
+    def ended(self, number: int) -> OpenGame | None:
         """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
-        return None if saved is None else Kept(session_of(saved), saved)
+        return None if saved is None else OpenGame(session_of(saved), saved)
 
     def _choose_deal(
         self, game: Game, variant: str, wishes: Mapping[str, str], *, is_winnable: bool
@@ -194,7 +194,7 @@ class Library:
 
         return _choose(game, variant, draw, wishes, is_winnable=is_winnable)
 
-    def _between_rounds(self, name: str) -> Kept | None:
+    def _between_rounds(self, name: str) -> OpenGame | None:
         game = find_game(name)
         if game.parse_match is None:
             return None
@@ -202,18 +202,18 @@ class Library:
         for saved in self._database.finished(MOST_ENDED, game=name):
             if _is_last_round(game, saved, starts):
                 try:
-                    return Kept(session_of(saved), saved)
+                    return OpenGame(session_of(saved), saved)
                 except Refusal as refusal:
                     log.error("game %d: %s", saved.id, refusal)
         return None
 
-    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> Kept:
+    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> OpenGame:
         going = self.going(record.game) if gives_up else None
         if going is not None:
             self._leave(going)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _leave(self, kept: Kept) -> None:
+    def _leave(self, kept: OpenGame) -> None:
         """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
         up with the round that would have been next.
         """
@@ -231,7 +231,7 @@ class Library:
         is_winnable: bool = False,
         is_pasted: bool = False,
         is_counted: bool = True,
-    ) -> Kept:
+    ) -> OpenGame:
         seed = self._chance.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A deal that was brought in without moves is played like any other, and its result is told.
@@ -250,10 +250,10 @@ class Library:
         assert saved is not None
         names = " ".join(player or "person" for player in players)
         log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
-        return Kept(session, saved)
+        return OpenGame(session, saved)
 
 
-def goes_on(kept: Kept, database: Database) -> bool:
+def goes_on(kept: OpenGame, database: Database) -> bool:
     """Whether a game is over that is the last round played of a match, and the match is not."""
     session, saved = kept
     if session.match is None or session.outcome is None:
@@ -297,7 +297,7 @@ def _choose(
             continue
         if not is_winnable or game.forecast is None:
             return number, False
-        if game.forecast(state, Budget(nodes=POSITIONS)).verdict is Verdict.WON:
+        if game.forecast(state, Budget(nodes=POSITIONS)).verdict is Winnable.WON:
             return number, True
         tried.append(number)
         if len(tried) == MOST_TRIES:

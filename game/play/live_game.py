@@ -1,7 +1,7 @@
 """The game at the table: its moves, the computer players' turns, and what the player wants of it.
 
-Every move is on disk before anybody sees it (`Saving`), and whatever takes time to find out is asked of the
-worker (`Asking`). This room knows neither a window nor a scene; what it wants heard, it says to `signal`.
+Every move is on disk before anybody sees it (`Autosave`), and whatever takes time to find out is asked of the
+worker (`BotQueries`). This room knows neither a window nor a scene; what it wants heard, it says to `signal`.
 
 A pause of computers that play among themselves: they wait, and then go on, or act one at a time.
 
@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.engine.contract import CARD_SOUND, Match, Move
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.autosave import Saving
-from game.play.library import Kept
-from game.play.queries import Asking, Purpose
+from game.play.autosave import Autosave
+from game.play.library import OpenGame
+from game.play.queries import BotQueries, Purpose
 from game.play.worker import BotFailed, Worker
 from game.store.database import Database
 from game.store.log import log
@@ -73,12 +73,12 @@ READING: Final = 1.5
 Signal = Callable[[str], None]
 
 
-class RunningGame:
+class LiveGame:
     """A session that is saved move by move, in which the computer plays its part."""
 
     def __init__(
         self,
-        kept: Kept,
+        kept: OpenGame,
         database: Database,
         worker: Worker,
         signal: Signal,
@@ -88,7 +88,7 @@ class RunningGame:
         self.session = kept.session
         self.hint: Move | None = None
         """The move that was advised in this position."""
-        self.shares: tuple[Weighed, ...] = ()
+        self.shares: tuple[MoveEval, ...] = ()
         """What the advice is made of: every choice and what it is worth, best first; empty if not told."""
         self.pace = PACES["normal"]
         """Seconds between two actions to be seen, at least."""
@@ -96,8 +96,8 @@ class RunningGame:
         """Whether nothing comes of time before the player does something."""
         self._moves_by_itself = False
         """Whether the program makes the moves for the person with which nobody would wait."""
-        self._saving = Saving(kept, database, clock)
-        self._asking = Asking(kept.session, worker)
+        self._saving = Autosave(kept, database, clock)
+        self._asking = BotQueries(kept.session, worker)
         self.session.goes_by_move = self.is_looked_at
         self.session.by_itself = self._by_itself
         self._signal = signal
@@ -107,7 +107,7 @@ class RunningGame:
         self._pausing = Pausing()
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> OpenGame:
         """The session and where it is kept now."""
         return self._saving.kept
 
@@ -142,12 +142,12 @@ class RunningGame:
         return self.is_paused and self._pausing.is_holding
 
     @property
-    def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
-        """What has been thought of each choice of a game that is looked back at, see `Reviewing`."""
+    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
+        """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
         return self._asking.opinions
 
     @property
-    def values(self) -> tuple[Weighed, ...]:
+    def values(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as soon as it is known; empty where it is not told."""
         return () if self.is_over_here else self._asking.values
 
@@ -378,7 +378,7 @@ class RunningGame:
             self._saving.count_hint()
         return True
 
-    def _advise(self, weighed: tuple[Weighed, ...]) -> None:
+    def _advise(self, weighed: tuple[MoveEval, ...]) -> None:
         """Show the best of these choices."""
         self.shares = weighed
         self.hint = weighed[0].move

@@ -9,9 +9,9 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from game.engine.evaluation import Weighed, parse_weighed
+from game.engine.evaluation import MoveEval, parse_weighed
 from game.engine.i18n import say
-from game.play.evaluations import Reviewing, Valuing
+from game.play.evaluations import GameReview, LiveValues
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
@@ -30,7 +30,7 @@ class Purpose(Enum):
     FORECAST = "whether a game that one plays alone can be won"
 
 
-class Asking:
+class BotQueries:
     """The open question of one game, and what is known by the answers to others."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
@@ -40,16 +40,16 @@ class Asking:
         """Why there is no answer, as a sentence; nothing is asked of a position before that is gone."""
         self._session = session
         self._worker = worker
-        self._reviewing = Reviewing(session, worker)
-        self._valuing = Valuing(session)
+        self._reviewing = GameReview(session, worker)
+        self._valuing = LiveValues(session)
 
     @property
-    def opinions(self) -> Mapping[int, tuple[Weighed, ...]]:
-        """What has been thought of each choice of a game that is looked back at, see `Reviewing`."""
+    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
+        """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
         return self._reviewing.opinions
 
     @property
-    def values(self) -> tuple[Weighed, ...]:
+    def values(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as far as it is told."""
         return self._valuing.told
 
@@ -85,7 +85,7 @@ class Asking:
             self.ask(Purpose.MOVE, replace(question, thread=thread))
         return question is not None
 
-    def ask_hint(self) -> tuple[Weighed, ...]:
+    def ask_hint(self) -> tuple[MoveEval, ...]:
         """Ask what a person is advised, where one has to choose and nothing but values is asked yet.
 
         The choices, best first, where they are known already; else none. A game without advice is a
@@ -122,7 +122,7 @@ class Asking:
         self.forget()
         self.failure = say("{failure} Ask for a hint to try again.", failure=failure)
 
-    def weighed(self, purpose: Purpose, answer: str) -> tuple[Weighed, ...]:
+    def weighed(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
         """The choices in an answer that weighs them, best first; what they are worth is kept."""
         choices = parse_weighed(answer, self._session.game.parse_move)
         if purpose is Purpose.VALUES:

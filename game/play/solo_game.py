@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.i18n import say
-from game.engine.solo import Finish, Turning, Verdict, parse_forecast
-from game.play.known_solutions import Foresight, Tracing
-from game.play.library import Kept
-from game.play.live_game import RunningGame, Signal
+from game.engine.solo import LosingMove, SoloResult, Winnable, parse_forecast
+from game.play.known_solutions import KnownSolutions, LosingMoveSearch
+from game.play.library import OpenGame
+from game.play.live_game import LiveGame, Signal
 from game.play.queries import Purpose
 from game.play.worker import Worker
 from game.store.database import Database
@@ -32,11 +32,11 @@ KEPT_SECONDS: Final = 1.0
 """So long the light stays as it was while the solver has not answered; most answers come sooner."""
 
 
-class SoloGame(RunningGame):
+class SoloGame(LiveGame):
     """A game of one person, with a solver beside."""
 
     def __init__(
-        self, kept: Kept, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+        self, kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
         super().__init__(kept, database, worker, signal, clock)
@@ -47,17 +47,17 @@ class SoloGame(RunningGame):
         self._wants_hint = False
         self._is_help_counted = True
         """Whether the solution that plays itself has been counted as help."""
-        self._verdict = Verdict.UNKNOWN
+        self._verdict = Winnable.UNKNOWN
         """What was last known of a position at this table."""
         self._unknown_for = 0.0
         """Seconds since something was known of the position at the table."""
         self._asked_about: Any = None
         """The position that the worker was asked about last."""
         self._delay = FIRST_DELAY
-        self._foresight = Foresight(kept.session.game, self._by_itself)
-        self._tracing: Tracing | None = None
+        self._foresight = KnownSolutions(kept.session.game, self._by_itself)
+        self._tracing: LosingMoveSearch | None = None
         """The search for where the game stopped being winnable, while it goes on."""
-        self._turning: Turning | None = None
+        self._turning: LosingMove | None = None
 
     def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
@@ -68,11 +68,11 @@ class SoloGame(RunningGame):
         """Whether the program makes the moves from now on with which nobody would wait."""
         if is_wanted != self._moves_by_itself:
             # Every way that is known goes with the moves that the program has made so far, or without them.
-            self._foresight = Foresight(self.session.game, self._by_itself)
+            self._foresight = KnownSolutions(self.session.game, self._by_itself)
         super().move_by_itself(is_wanted=is_wanted)
 
     @property
-    def outlook(self) -> Verdict | None:
+    def outlook(self) -> Winnable | None:
         """Whether the game can still be won, if the player wants to be told and the game is not over.
 
         A series that is about to leave has left already for it. For a moment an answer may be late, or else
@@ -84,22 +84,22 @@ class SoloGame(RunningGame):
         if known is not None:
             return known
         is_late = bool(self.failure) or self._unknown_for >= KEPT_SECONDS
-        return Verdict.UNKNOWN if is_late else self._verdict
+        return Winnable.UNKNOWN if is_late else self._verdict
 
     @property
-    def finish(self) -> Finish | None:
+    def finish(self) -> SoloResult | None:
         """What the game took once it is won, beside the best of the others that count and took no hint."""
         outcome = self.session.outcome
         if outcome is None or not outcome.winners:
             return None
         moves = self.session.ply - self._saving.free_moves
         if not self._saving.is_counted or self._saving.has_hints:
-            return Finish(moves, self._saving.seconds, None, None)
+            return SoloResult(moves, self._saving.seconds, None, None)
         best = self._saving.best_of_others()
-        return Finish(moves, self._saving.seconds, best.fewest_moves, best.best_seconds)
+        return SoloResult(moves, self._saving.seconds, best.fewest_moves, best.best_seconds)
 
     @property
-    def turning(self) -> Turning | None:
+    def turning(self) -> LosingMove | None:
         """Where the game stopped being winnable, once that was asked for."""
         return self._turning
 
@@ -140,7 +140,7 @@ class SoloGame(RunningGame):
         self.is_idle = False
         if self._turning is None:
             moves = [move for _, move in self.session.past]
-            self._tracing = Tracing(self.session.states, moves)
+            self._tracing = LosingMoveSearch(self.session.states, moves)
         else:
             self._go_to_turning(self._turning)
 
@@ -231,12 +231,12 @@ class SoloGame(RunningGame):
             state = state.apply(own)
         return state
 
-    def _known_verdict(self) -> Verdict | None:
+    def _known_verdict(self) -> Winnable | None:
         """Whether what is about to be on the table can be won, where that is known."""
         state = self._after_the_tail()
         outcome = state.outcome()
         if outcome is not None:
-            return Verdict.WON if outcome.winners else Verdict.LOST
+            return Winnable.WON if outcome.winners else Winnable.LOST
         forecast = self._foresight.of(state)
         return None if forecast is None else forecast.verdict
 
@@ -293,7 +293,7 @@ class SoloGame(RunningGame):
         self._foresight.learn(self._asked_about, parse_forecast(text))
         return True
 
-    def _trace(self, tracing: Tracing) -> bool:
+    def _trace(self, tracing: LosingMoveSearch) -> bool:
         """Go on with the search for the turning point; True if there is something else to be seen."""
         while (place := tracing.place) is not None:
             state = tracing.states[place]
@@ -303,14 +303,14 @@ class SoloGame(RunningGame):
                 if self.failure:
                     self._tracing = None
                 return is_told
-            verdict = forecast.verdict if forecast else Verdict.WON if outcome.winners else Verdict.LOST
+            verdict = forecast.verdict if forecast else Winnable.WON if outcome.winners else Winnable.LOST
             tracing.learn(verdict)
         self._tracing = None
         self._turning = tracing.found
         self._go_to_turning(self._turning)
         return True
 
-    def _go_to_turning(self, turning: Turning) -> None:
+    def _go_to_turning(self, turning: LosingMove) -> None:
         """Show the last position from which a way to the win is known, and its next move."""
         self._wants_hint = False
         if turning.won_at is None:
@@ -330,7 +330,7 @@ class SoloGame(RunningGame):
 
     def _no_way(self) -> str:
         forecast = self._foresight.of(self.session.state)
-        if forecast is not None and forecast.verdict is Verdict.LOST:
+        if forecast is not None and forecast.verdict is Winnable.LOST:
             return say("This position can no longer be won. Take moves back.")
         return say("No way to a win was found from here; there may be one.")
 

@@ -14,7 +14,7 @@ from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Flow, Paragraph, Whole
 from game.ui.button import Button, Weight
-from game.ui.lists import PADDING, Entry
+from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
 from game.ui.scene import CopyText, PasteText, Request
 from game.ui.text import as_beginning
@@ -182,7 +182,7 @@ class HistoryScreen(Page):
         is_below_buttons = False
         for game in self._games:
             is_chosen = game.number == self._chosen
-            row = Entry(f"{GAME}{game.number}", _cells(game), SHARES, is_chosen)
+            row = ListRow(f"{GAME}{game.number}", _cells(game), SHARES, is_chosen)
             blocks.append(Whole(row, above=10 if is_below_buttons else 2))
             is_below_buttons = is_chosen
             if is_chosen:

@@ -50,7 +50,7 @@ BETWEEN: Final = 10
 """From the block of one game to the next."""
 
 
-class Learning(NamedTuple):
+class GameProgress(NamedTuple):
     """What there is to learn a game by, and how far the player has come with it."""
 
     game: str
@@ -76,7 +76,7 @@ class GameBlock(Block):
 
     above = BETWEEN
 
-    def __init__(self, tile: GameTile, learning: Learning, least: int = 0) -> None:
+    def __init__(self, tile: GameTile, learning: GameProgress, least: int = 0) -> None:
         """`least`: how high it is to be, in pixels, where its words need less."""
         self._tile, self._learning, self._least = tile, learning, least
         self.zone = tile.name
@@ -165,7 +165,7 @@ class LearnScreen(Page):
 
     def __init__(
         self,
-        learning: Sequence[Learning],
+        learning: Sequence[GameProgress],
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
@@ -175,7 +175,7 @@ class LearnScreen(Page):
         self._learning = {each.game: each for each in learning}
         super().__init__(size, theme, is_sounding=is_sounding, first=FIRST)
 
-    def show(self, learning: Sequence[Learning]) -> None:
+    def show(self, learning: Sequence[GameProgress]) -> None:
         """The player has come further, or not."""
         self._learning = {each.game: each for each in learning}
         self._lay_out()

@@ -37,7 +37,7 @@ LEAST_SPACE: Final = 6
 LEAST_ART: Final = 64
 
 
-class Running(NamedTuple):
+class GameInProgress(NamedTuple):
     """The game that can be gone on with."""
 
     game: str
@@ -61,10 +61,10 @@ class Running(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GoOn(Widget):
+class ContinueTile(Widget):
     """The running game, to be gone on with."""
 
-    running: Running
+    running: GameInProgress
 
     def width(self, theme: Theme) -> int:
         """As wide as the tiles."""
@@ -134,7 +134,7 @@ class MenuScreen(Page):
 
     def __init__(
         self,
-        running: Running | None,
+        running: GameInProgress | None,
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
@@ -151,7 +151,7 @@ class MenuScreen(Page):
         super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
 
     def show(
-        self, running: Running | None, *, going: Collection[str] = (), offers_lesson: bool = False
+        self, running: GameInProgress | None, *, going: Collection[str] = (), offers_lesson: bool = False
     ) -> None:
         """Another game is running, or none."""
         self._running = running
@@ -172,7 +172,7 @@ class MenuScreen(Page):
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
         if self._running:
-            blocks.append(Whole(GoOn(RESUME, self._running), zone="resume"))
+            blocks.append(Whole(ContinueTile(RESUME, self._running), zone="resume"))
         rooms = (
             ("learn", say("Learn")),
             ("statistics", say("Statistics")),

@@ -94,7 +94,7 @@ class Figure(NamedTuple):
 
 
 @dataclass
-class Illustrated(Block):
+class IllustratedSection(Block):
     """Paragraphs and examples: one example beside them where there is room, else all of them under them."""
 
     texts: Sequence[str]
@@ -200,7 +200,7 @@ class RulesScreen(Page):
             blocks.append(Heading(say(section.title)))
             texts = [say(text) for text in section.paragraphs]
             if section.examples and self._draw_example is not None:
-                blocks.append(Illustrated(texts, section.examples, self._draw_example))
+                blocks.append(IllustratedSection(texts, section.examples, self._draw_example))
             else:
                 blocks += [Paragraph(text) for text in texts]
         return blocks

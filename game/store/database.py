@@ -19,8 +19,8 @@ from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.store import rows
 from game.store.connection import Connect, connect_to
-from game.store.database_file import GamesFile
-from game.store.instance_lock import Claim
+from game.store.database_file import DatabaseFile
+from game.store.instance_lock import InstanceLock
 from game.store.log import log
 from game.store.saved import NotRunning, SavedGame, Status
 from game.store.statistics import PuzzleScore, Statistics
@@ -42,7 +42,7 @@ class Database:
         self,
         path: Path,
         *,
-        claim: Claim | None = None,
+        claim: InstanceLock | None = None,
         connect: Connect = connect_to,
     ) -> None:
         """Nothing is open yet: use `Database.open`."""
@@ -50,7 +50,7 @@ class Database:
         self._copy = 0 if claim is None else claim.copy
         self._running: dict[int, SavedGame] = {}
         """The running games that this copy plays, as they were last acknowledged."""
-        self._file = GamesFile(path, connect, self._write_running)
+        self._file = DatabaseFile(path, connect, self._write_running)
 
     @property
     def is_in_memory(self) -> bool:
@@ -72,7 +72,7 @@ class Database:
         cls,
         path: Path,
         now: float,
-        claim: Claim | None = None,
+        claim: InstanceLock | None = None,
         connect: Connect = connect_to,
     ) -> "Database":
         """Open the file at `path`, made if need be, or go on in memory; never an error.

@@ -36,7 +36,7 @@ LAST_PATIENCE: Final = 2.0
 """Seconds to wait for the other program when this one is closed."""
 
 
-class Backlog:
+class PendingWrites:
     """Changes that wait for their file, in the order in which they were made."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
@@ -102,7 +102,7 @@ _HELD: Final = mark(
 _SAVED_AGAIN: Final = mark("The games are saved again.")
 
 
-class GamesFile:
+class DatabaseFile:
     """A database file, or the memory that stands in for it."""
 
     def __init__(self, path: Path, connect: Connect, complete: Callable[[sqlite3.Connection], None]) -> None:
@@ -111,7 +111,7 @@ class GamesFile:
         self._connect = connect
         self._complete = complete
         self._connection = memory_copy(None)
-        self._backlog: Backlog | None = None
+        self._backlog: PendingWrites | None = None
         """What the file lacks while another program holds it."""
         self.is_in_memory = True
         """Whether everything is lost when the program is closed."""
@@ -234,7 +234,7 @@ class GamesFile:
         self.notices.append(Notice(_HELD))
         memory = memory_copy(self._connection, is_known_whole=True)
         transact(memory, self._complete)
-        self._backlog = Backlog(self._connection)
+        self._backlog = PendingWrites(self._connection)
         self._connection = memory
 
     def _catch_up(self, patience: float = 0.0) -> None:

@@ -37,7 +37,7 @@ class Held(Exception):
     """Another process has this lock."""
 
 
-class Claim:
+class InstanceLock:
     """This copy's place among all that use the folder, held until `release` or the end of the process."""
 
     def __init__(self, folder: Path, copy: int, file: IO[bytes] | None) -> None:
@@ -67,7 +67,7 @@ class Claim:
             self._file.close()
             self._file = None
 
-    def __enter__(self) -> "Claim":
+    def __enter__(self) -> "InstanceLock":
         return self
 
     def __exit__(
@@ -76,19 +76,19 @@ class Claim:
         self.release()
 
 
-def claim(folder: Path) -> Claim:
+def claim(folder: Path) -> InstanceLock:
     """Take the first free place among the copies that use `folder`, which is made if need be.
 
     Where no file can be locked, nothing can be saved either, or nobody can tell: then this is the first.
     """
     for copy in count():
         try:
-            return Claim(folder, copy, _take(folder, copy))
+            return InstanceLock(folder, copy, _take(folder, copy))
         except Held:
             continue
         except OSError:
             break
-    return Claim(folder, 0, None)
+    return InstanceLock(folder, 0, None)
 
 
 def _take(folder: Path, copy: int) -> IO[bytes]:

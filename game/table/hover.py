@@ -2,11 +2,11 @@
 
 import pygame
 
-from game.ui.gestures import Hold
+from game.ui.gestures import KeyHold
 from game.ui.tooltip import Tooltip
 
 
-class Looking:
+class Hover:
     """The pointer, what it rests on, and the key that shows a card in full."""
 
     def __init__(self) -> None:
@@ -15,7 +15,7 @@ class Looking:
         self.hovered: str | None = None
         """What lies under it."""
         self._tooltip = Tooltip()
-        self._hold = Hold()
+        self._hold = KeyHold()
 
     @property
     def is_waiting(self) -> bool:

@@ -21,7 +21,7 @@ LEFT_BUTTON: Final = 1
 RIGHT_BUTTON: Final = 3
 
 
-class HandledTable(Table):
+class TableInput(Table):
     """A table under the player's hands: the base of every game's table."""
 
     def handle(self, event: pygame.event.Event) -> Request | None:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import say
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import AskOpinions
 from game.ui.button import Button
 from game.ui.graph import ply_at
@@ -48,7 +48,7 @@ def done_button() -> Button:
     return Button(TO_THE_END, say("Done"))
 
 
-class WalkedTable(HandledTable):
+class PlaybackTable(TableInput):
     """The table of a game through which one can walk again once it has ended.
 
     A game's scene has two bases: this, and then its own table.

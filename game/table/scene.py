@@ -7,7 +7,7 @@ from enum import Enum
 from typing import ClassVar, NamedTuple
 
 from game.engine.contract import Move
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request, Scene
@@ -218,7 +218,7 @@ class Wish(NamedTuple):
     seed: int = 0
 
 
-class AskingScene(Scene):
+class EvaluatingScene(Scene):
     """A scene that has positions weighed while it is on top; one at a time."""
 
     @property
@@ -227,7 +227,7 @@ class AskingScene(Scene):
         """What it wants to know next; None for nothing. Another wish takes the place of one still open."""
 
     @abstractmethod
-    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
         """Take in the answer: every choice, best first; empty if there will be none, which the log tells."""
 
 
@@ -263,7 +263,7 @@ class TableScene(Scene):
         """A target whose click begins a choice of more than one step, for a picture of it."""
 
 
-class StudyScene(AskingScene):
+class StudyScene(EvaluatingScene):
     """What the program knows of such a scene, whichever game it is of."""
 
     game: ClassVar[str]

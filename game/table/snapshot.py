@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.engine.contract import Match, Move
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import Phrase, mark, say
 from game.engine.seat import Seat
-from game.engine.solo import Finish, Turning, Verdict
+from game.engine.solo import LosingMove, SoloResult, Winnable
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,10 @@ class Snapshot:
     notice: str = ""
     """A sentence that the player has to know, such as that the computer player failed."""
 
-    outlook: Verdict | None = None
+    outlook: Winnable | None = None
     """Whether a game that one plays alone can still be won; None where that is not told."""
 
-    turning: Turning | None = None
+    turning: LosingMove | None = None
     """Where a game that one plays alone stopped being winnable, once that was asked for."""
 
     is_showing: bool = False
@@ -70,7 +70,7 @@ class Snapshot:
     moves_to_go: int | None = None
     """How many moves are left to the win on the way that the hint shows; None where none is shown."""
 
-    finish: Finish | None = None
+    finish: SoloResult | None = None
     """What the game took, once it is won."""
 
     is_about_to_move: bool = False
@@ -115,16 +115,16 @@ class Snapshot:
     tell: the only answer is `LetPass`. Then `is_windowed` holds too.
     """
 
-    shares: tuple[Weighed, ...] = ()
+    shares: tuple[MoveEval, ...] = ()
     """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
 
     tells_values: bool = False
     """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
 
-    values: tuple[Weighed, ...] = ()
+    values: tuple[MoveEval, ...] = ()
     """What every choice here is worth, best first; empty where that is not told, or not known yet."""
 
-    opinions: Mapping[int, Sequence[Weighed]] = field(default_factory=dict)
+    opinions: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
     """What is thought of every choice of a game that has ended, best first, by the number of moves made
     before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
     """

@@ -13,14 +13,14 @@ from typing import Any, ClassVar, Final, Protocol
 import pygame
 from pygame import Rect
 
-from game.table.hover import Looking
+from game.table.hover import Hover
 from game.table.scene import Again, MoveNow, NewGame, TableScene
 from game.table.snapshot import Snapshot
 from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
 from game.ui.animation import Motion
-from game.ui.busy_indicator import MOVE_NOW, Thinking, move_now_button
+from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
-from game.ui.gestures import Clicks, Drag
+from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Group
 from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for
@@ -29,7 +29,7 @@ AFTER: Final = 0.15
 """Seconds after the last change of the size in which pictures are drawn anew."""
 
 
-class Sharpening:
+class ResizeBlur:
     """How long ago the size changed."""
 
     def __init__(self) -> None:
@@ -102,10 +102,10 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
-        self._looking = Looking()
-        self._sharpening = Sharpening()
-        self._thinking = Thinking()
-        self._beginning = Clicks()
+        self._looking = Hover()
+        self._sharpening = ResizeBlur()
+        self._thinking = BusyIndicator()
+        self._beginning = DoubleClick()
         """Those on the buttons that end this game, by beginning another or giving it up: a double click does
         so no more than once, and agrees to nothing.
         """

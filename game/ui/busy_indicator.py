@@ -31,7 +31,7 @@ BESIDE: Final = 8
 """Between the dots and the time."""
 
 
-class Thinking:
+class BusyIndicator:
     """How long a computer player has been thinking."""
 
     def __init__(self) -> None:

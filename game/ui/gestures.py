@@ -48,7 +48,7 @@ TAP: Final = 0.25
 """Seconds after which a key that is still down is held; let go before, it was tapped."""
 
 
-class Hold:
+class KeyHold:
     """How long the key has been down."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ DOUBLE: Final = 0.4
 """Seconds within which a second click of the same belongs to the first."""
 
 
-class Clicks:
+class DoubleClick:
     """What was clicked last, and how long ago."""
 
     def __init__(self) -> None:

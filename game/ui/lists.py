@@ -20,7 +20,7 @@ PADDING: Final = 12
 
 
 @dataclass(frozen=True)
-class Entry(Widget):
+class ListRow(Widget):
     """A row of a list: cells side by side in columns that all rows of the list share."""
 
     cells: tuple[str, ...]

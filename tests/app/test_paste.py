@@ -11,8 +11,8 @@ from game.app.new_game import paste, told_of_copy
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.record import Record
-from game.play.library import Kept, Library
-from game.play.live_game import RunningGame
+from game.play.library import Library, OpenGame
+from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import SettingsFile
@@ -50,9 +50,9 @@ class Program:
         self.library = Library(self.database, Random(1), lambda: NOW)
         file = SettingsFile.open(folder / "settings.toml", NOW)
         self.preferences = Preferences(file, Sounds(is_muted=True), "en")
-        self.at_table: RunningGame | None = None
+        self.at_table: LiveGame | None = None
 
-    def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> Kept:
+    def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> OpenGame:
         """Sit down at a new duel."""
         kept = self.library.deal("hierarchy", players, 3)
         self.at_table = self.run(kept)
@@ -60,11 +60,11 @@ class Program:
             self.at_table.play(kept.session.state.legal_moves()[0])
         return self.at_table.kept
 
-    def run(self, kept: Kept) -> RunningGame:
+    def run(self, kept: OpenGame) -> LiveGame:
         worker = cast(Worker, Silent())
         return table_view.run_game(kept, self.database, worker, lambda _: None, lambda: NOW)
 
-    def paste(self, text: str) -> tuple[Kept | None, str]:
+    def paste(self, text: str) -> tuple[OpenGame | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
 
     def running(self) -> int | None:
@@ -156,7 +156,7 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
     running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
     running.session.play(running.session.state.legal_moves()[0])
     saved = program.database.give_up(running.kept.saved.id, NOW)
-    assert told_of_copy(program.run(Kept(running.session, saved)), is_copied=True) == plain
+    assert told_of_copy(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])

@@ -6,11 +6,11 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.app.position_analysis import Consulting
+from game.app.position_analysis import PositionAnalysis
 from game.catalog import GAMES
-from game.engine.evaluation import Weighed, write_weighed
+from game.engine.evaluation import MoveEval, write_weighed
 from game.play.worker import BotFailed, Question, Worker
-from game.table.scene import AskingScene, Wish
+from game.table.scene import EvaluatingScene, Wish
 from game.ui.theme import Theme
 
 GAME = GAMES["hierarchy"]
@@ -38,18 +38,18 @@ class Desk:
         return answer
 
 
-class Curious(AskingScene):
+class Curious(EvaluatingScene):
     """A scene that wants to know what the test says."""
 
     def __init__(self, wish: Wish | None) -> None:
         self.wanted = wish
-        self.learnt: list[tuple[Wish, Sequence[Weighed]]] = []
+        self.learnt: list[tuple[Wish, Sequence[MoveEval]]] = []
 
     @property
     def wish(self) -> Wish | None:
         return self.wanted
 
-    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
         self.learnt.append((wish, weighed))
         self.wanted = None
 
@@ -79,16 +79,16 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def consulting(desk: Desk) -> Consulting:
-    return Consulting(cast(Worker, desk))
+def consulting(desk: Desk) -> PositionAnalysis:
+    return PositionAnalysis(cast(Worker, desk))
 
 
-def weighed() -> tuple[Weighed, ...]:
+def weighed() -> tuple[MoveEval, ...]:
     moves: list[Any] = list(GAME.deal(1).legal_moves())
-    return tuple(Weighed(move, 0.5, 3) for move in moves)
+    return tuple(MoveEval(move, 0.5, 3) for move in moves)
 
 
-def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: Consulting) -> None:
+def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: PositionAnalysis) -> None:
     scene = Curious(WISHES[0])
     for _ in range(3):
         consulting.tick(scene)
@@ -102,7 +102,7 @@ def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: C
     assert len(desk.asked) == 1
 
 
-def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: Consulting) -> None:
+def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: PositionAnalysis) -> None:
     scene = Curious(WISHES[0])
     consulting.tick(scene)
     scene.wanted = WISHES[1]
@@ -115,7 +115,7 @@ def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: Co
 
 @pytest.mark.parametrize("is_gone", [False, True])
 def test_what_nobody_wants_to_know_any_more_is_not_found_out(
-    desk: Desk, consulting: Consulting, is_gone: bool
+    desk: Desk, consulting: PositionAnalysis, is_gone: bool
 ) -> None:
     scene = Curious(WISHES[0])
     consulting.tick(scene)
@@ -132,14 +132,14 @@ def test_what_nobody_wants_to_know_any_more_is_not_found_out(
     assert len(desk.asked) == 2
 
 
-def test_a_scene_that_wants_nothing_disturbs_nobody(desk: Desk, consulting: Consulting) -> None:
+def test_a_scene_that_wants_nothing_disturbs_nobody(desk: Desk, consulting: PositionAnalysis) -> None:
     consulting.tick(Curious(None))
     consulting.rest()
     assert (desk.asked, desk.cancelled) == ([], 0)
 
 
 def test_whoever_fails_to_weigh_is_told_of_by_the_log_and_the_scene_learns_that_there_is_nothing(
-    desk: Desk, consulting: Consulting, caplog: pytest.LogCaptureFixture
+    desk: Desk, consulting: PositionAnalysis, caplog: pytest.LogCaptureFixture
 ) -> None:
     scene = Curious(WISHES[0])
     consulting.tick(scene)

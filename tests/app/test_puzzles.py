@@ -20,7 +20,7 @@ from game.learn.puzzle import MORE, NEXT
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
-from game.table.scene import AskingScene, Wish
+from game.table.scene import EvaluatingScene, Wish
 from game.ui.scene import Open
 from support.pilot import FRAME, Pilot, flying
 
@@ -112,7 +112,7 @@ def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_li
 ) -> None:
     newcomer._app._carry_out(Open(f"puzzles-{game}"))
     now = scene(newcomer)
-    assert isinstance(now, AskingScene)
+    assert isinstance(now, EvaluatingScene)
     state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
     assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
     newcomer.click(SKIP)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.app.screen_factory import Pages
+from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
 from game.engine.i18n import say
 from game.engine.record import Record
@@ -49,18 +49,18 @@ def database(silent_pygame: None, tmp_path: Path) -> Database:
 
 
 @pytest.fixture
-def pages(database: Database) -> Pages:
-    return Pages(database, Library(database, Random(1), lambda: NOW), Settings)
+def pages(database: Database) -> ScreenFactory:
+    return ScreenFactory(database, Library(database, Random(1), lambda: NOW), Settings)
 
 
-def test_every_screen_can_be_made_without_a_single_game(pages: Pages) -> None:
+def test_every_screen_can_be_made_without_a_single_game(pages: ScreenFactory) -> None:
     assert len(pages.names) >= 7
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
     assert pages.menu(SMALLEST, THEME).targets()
 
 
-def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, pages: Pages) -> None:
+def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
     for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard"), (None, "of old")):
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
@@ -71,7 +71,7 @@ def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, p
     assert len(pages.finished()) == 15
 
 
-def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, pages: Pages) -> None:
+def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, pages: ScreenFactory) -> None:
     played(database, A_WON)
     assert pages.running() is None
 
@@ -88,7 +88,7 @@ def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, 
 )
 def test_the_running_game_says_whose_turn_it_is_and_against_whom(
     database: Database,
-    pages: Pages,
+    pages: ScreenFactory,
     players: tuple[str | None, ...],
     is_own_turn: bool,
     opponent: str | None,
@@ -100,7 +100,9 @@ def test_the_running_game_says_whose_turn_it_is_and_against_whom(
     assert (None if running.opponent is None else say(running.opponent)) == opponent
 
 
-def test_a_running_game_without_moves_is_the_first_players_turn(database: Database, pages: Pages) -> None:
+def test_a_running_game_without_moves_is_the_first_players_turn(
+    database: Database, pages: ScreenFactory
+) -> None:
     begin(database)
     running = pages.running()
     assert running is not None
@@ -108,7 +110,7 @@ def test_a_running_game_without_moves_is_the_first_players_turn(database: Databa
 
 
 def test_a_running_game_that_cannot_be_replayed_does_not_stop_the_menu(
-    database: Database, pages: Pages
+    database: Database, pages: ScreenFactory
 ) -> None:
     begin(database, "<9")
     assert pages.menu(SMALLEST, THEME).targets()
@@ -116,7 +118,7 @@ def test_a_running_game_that_cannot_be_replayed_does_not_stop_the_menu(
     assert len(told(database)) == 1
 
 
-def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> None:
+def test_finished_games_say_how_they_ended(database: Database, pages: ScreenFactory) -> None:
     expected: dict[int, Result] = {
         played(database, A_WON, (None, "hard")): Result.WON,
         played(database, B_WON, (None, "hard")): Result.LOST,
@@ -144,7 +146,7 @@ def test_finished_games_say_how_they_ended(database: Database, pages: Pages) -> 
 
 
 def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but_deal_and_time(
-    database: Database, pages: Pages
+    database: Database, pages: ScreenFactory
 ) -> None:
     expected = {
         played_alone(database, WON_ALONE, 9, free_moves=2): (Result.WON, 7),
@@ -161,14 +163,14 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but
     assert (game.deal, game.seconds) == (None, 0.0)
 
 
-def shown(pages: Pages, name: str) -> StatisticsScreen:
+def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
     """The statistics as the player would see them."""
     screen = pages.make(name, SMALLEST, THEME)
     assert isinstance(screen, StatisticsScreen)
     return screen
 
 
-def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Pages) -> None:
+def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: ScreenFactory) -> None:
     played_alone(database, WON_ALONE, 50, 300.0, free_moves=9, is_winnable=True)
     played_alone(database, WON_ALONE, 60, 200.0, free_moves=9, is_winnable=True, hints=3)
     played_alone(database, STUCK, 5, 10.0, is_winnable=True)
@@ -191,7 +193,7 @@ def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Page
 
 
 def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
-    database: Database, pages: Pages
+    database: Database, pages: ScreenFactory
 ) -> None:
     played_alone(database, WON_ALONE, 40, 100.0, hints=1)
     figures = shown(pages, "statistics-solodrez").shown
@@ -203,7 +205,7 @@ def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
     assert tuple(figures.scores[0]) == ("All games", 2, 2, 2, 2, 50, 300.0)
 
 
-def test_the_statistics_open_at_the_game_played_last(database: Database, pages: Pages) -> None:
+def test_the_statistics_open_at_the_game_played_last(database: Database, pages: ScreenFactory) -> None:
     assert shown(pages, "statistics").shown.game == "hierarchy"
     played_alone(database)
     assert shown(pages, "statistics").shown.game == "solodrez"
@@ -211,7 +213,7 @@ def test_the_statistics_open_at_the_game_played_last(database: Database, pages: 
     assert shown(pages, "statistics").shown.game == "hierarchy"
 
 
-def test_a_reset_is_told_for_its_game_alone(database: Database, pages: Pages) -> None:
+def test_a_reset_is_told_for_its_game_alone(database: Database, pages: ScreenFactory) -> None:
     played_alone(database)
     played(database, A_WON)
     database.reset_statistics("solodrez", NOW)
@@ -228,7 +230,7 @@ def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_
         offers = []
         for place in (first, second):
             database = Database.open(tmp_path / "games.db", NOW, place)
-            pages = Pages(database, Library(database, Random(1), lambda: NOW), Settings)
+            pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), Settings)
             offers.append(pages.offers_lesson)
             database.close()
     assert offers == [True, False]
@@ -237,7 +239,7 @@ def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_
 # Variants, and games of others
 
 
-def test_a_pasted_game_is_nobodys(database: Database, pages: Pages) -> None:
+def test_a_pasted_game_is_nobodys(database: Database, pages: ScreenFactory) -> None:
     for players in ((None, "hard"), (None, None)):
         pasted = database.begin(a_record("4"), players, 5, NOW, is_counted=False, is_pasted=True)
         database.finish(pasted, A_WON, NOW)
@@ -249,7 +251,7 @@ def test_a_pasted_game_is_nobodys(database: Database, pages: Pages) -> None:
     assert duels.total is None
 
 
-def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: Pages) -> None:
+def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: ScreenFactory) -> None:
     for game, variant, finished, begun in (
         ("hierarchy", STANDARD, None, None),
         (VARIED, SMALL, NAMES[SMALL], NAMES[STANDARD]),
@@ -262,7 +264,7 @@ def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pa
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
 
 
-def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: Pages) -> None:
+def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: ScreenFactory) -> None:
     played(database, A_WON, variant=SMALL, game=VARIED)
     played(database, B_WON, variant=SMALL, game=VARIED)
     played(database, A_WON, (None, "easy"), game=VARIED)
@@ -281,7 +283,7 @@ def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: 
     }
 
 
-def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: Pages) -> None:
+def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: ScreenFactory) -> None:
     played(database, DRAWN, game="hierarkia")
     figures = {game: shown(pages, f"statistics-{game}").shown for game in ("hierarkia", "hierarchy")}
     assert [isinstance(each, DuelFigures) and each.has_draws for each in figures.values()] == [True, False]
@@ -295,7 +297,7 @@ def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: Pa
     ("players", "is_asked"), [((None, "easy"), True), (("easy", None), False), (("easy", "easy"), False)]
 )
 def test_only_a_game_in_which_a_person_has_moved_is_asked_about_before_another_one_begins(
-    database: Database, pages: Pages, players: Players, *, is_asked: bool
+    database: Database, pages: ScreenFactory, players: Players, *, is_asked: bool
 ) -> None:
     begin(database, "4", players=players)
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
@@ -307,7 +309,7 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
     database: Database,
 ) -> None:
     library = Library(database, Random(1), lambda: NOW)
-    pages = Pages(database, library, lambda: Settings(variants={VARIED: SMALL}))
+    pages = ScreenFactory(database, library, lambda: Settings(variants={VARIED: SMALL}))
     chosen = []
     for _ in range(2):
         screen = pages.make(f"start-{VARIED}", (960, 3000), theme_for((960, 3000)))
@@ -320,7 +322,7 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
 
 
 def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reaction(
-    database: Database, pages: Pages
+    database: Database, pages: ScreenFactory
 ) -> None:
     """Neither by whose turn it is nor by how many moves have been made."""
     library, found = Library(database, Random(1), lambda: NOW), []
@@ -341,7 +343,7 @@ def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reactio
     assert found == [(False, 2)] * 3
 
 
-def begun(pages: Pages) -> Players | None:
+def begun(pages: ScreenFactory) -> Players | None:
     """Who plays in the game that the page for a new one begins."""
     page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
     assert isinstance(page, Page)
@@ -353,7 +355,7 @@ def begun(pages: Pages) -> Players | None:
 def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Database) -> None:
     settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
     library = Library(database, Random(1), lambda: NOW)
-    pages = Pages(database, library, lambda: settings)
+    pages = ScreenFactory(database, library, lambda: settings)
     assert begun(pages) == ("random", None, "random")
     library.deal("kings", (None, None, "random"), 3, variant="three")
     assert begun(pages) == (None, None, "random"), "as at the table"
@@ -362,7 +364,9 @@ def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Databas
 # Learning
 
 
-def test_the_page_for_learning_tells_how_many_puzzles_are_solved(database: Database, pages: Pages) -> None:
+def test_the_page_for_learning_tells_how_many_puzzles_are_solved(
+    database: Database, pages: ScreenFactory
+) -> None:
     for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
         database.add_attempt("hierarchy", number, is_solved, NOW)
     found = {each.game: each for each in pages.learning()}
@@ -374,7 +378,7 @@ def test_the_page_for_learning_tells_how_many_puzzles_are_solved(database: Datab
     assert (found["solodrez"].solved, found["solodrez"].best_streak) == (0, 0)
 
 
-def test_everything_that_is_offered_for_learning_can_be_opened(pages: Pages) -> None:
+def test_everything_that_is_offered_for_learning_can_be_opened(pages: ScreenFactory) -> None:
     screen = pages.make("learn", (960, 9000), theme_for((960, 9000)))
     offered = [name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")]
     for game in TABLES:
@@ -386,7 +390,7 @@ def test_everything_that_is_offered_for_learning_can_be_opened(pages: Pages) -> 
 
 def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> None:
     settings = Settings(wishes={"hierarchy winner": "second", "hierarchy way": "of old"})
-    pages = Pages(database, Library(database, Random(1), lambda: NOW), lambda: settings)
+    pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: settings)
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
     assert isinstance(screen, Page)
     answer = click_on(screen, "start/go")
@@ -394,7 +398,7 @@ def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> Non
     assert answer.wishes == {"winner": "second"}
 
 
-def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: Pages) -> None:
+def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: ScreenFactory) -> None:
     for game in TABLES:
         targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
         for trait in GAMES[game].traits:

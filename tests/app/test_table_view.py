@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.play.library import Library
-from game.play.live_game import RunningGame
+from game.play.live_game import LiveGame
 from game.play.worker import Question, Worker
 from game.store.database import Database
 from game.store.settings import Settings
@@ -64,7 +64,7 @@ class Table:
         kept = library.paste(str(record), lambda *_: players) if record else library.deal(name, players, 3)
         self.worker = Asked()
         worker = cast(Worker, self.worker)
-        self.game: RunningGame = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
+        self.game: LiveGame = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
 
     def answer(self, answer: Request) -> Snapshot:
         """What the table shows after this."""

@@ -3,17 +3,17 @@
 import pytest
 
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
 
 FOUND = (
-    Weighed("play King's Hand", 2 / 3, 1200),
-    Weighed("flip", 0.0, 0),
-    Weighed("guess b Elder", 1.0, 7, 3, ("flip", "play Elder")),
+    MoveEval("play King's Hand", 2 / 3, 1200),
+    MoveEval("flip", 0.0, 0),
+    MoveEval("guess b Elder", 1.0, 7, 3, ("flip", "play Elder")),
 )
 
 
 @pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
-def test_it_reads_back_as_the_same_values(weighed: tuple[Weighed, ...]) -> None:
+def test_it_reads_back_as_the_same_values(weighed: tuple[MoveEval, ...]) -> None:
     assert parse_weighed(write_weighed(weighed), str) == weighed
 
 

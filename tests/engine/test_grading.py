@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.engine.evaluation import Grade, Weighed, graded
+from game.engine.evaluation import Grade, MoveEval, graded
 
-BEST = Weighed("best", 0.6, 900)
+BEST = MoveEval("best", 0.6, 900)
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ BEST = Weighed("best", 0.6, 900)
     ],
 )
 def test_a_choice_is_called_by_the_share_of_wins_that_it_gave_away(share: float, grade: Grade) -> None:
-    found = graded("made", (BEST, Weighed("made", share, 40)))
+    found = graded("made", (BEST, MoveEval("made", share, 40)))
     assert found is not None
     assert found.grade is grade
     assert found.best == BEST
@@ -29,7 +29,7 @@ def test_a_choice_is_called_by_the_share_of_wins_that_it_gave_away(share: float,
 
 
 def test_a_choice_that_was_never_tried_is_not_judged_nor_the_only_one_nor_what_was_not_weighed() -> None:
-    made, untried = Weighed("made", 0.5, 40), Weighed("untried", 0.0, 0)
+    made, untried = MoveEval("made", 0.5, 40), MoveEval("untried", 0.0, 0)
     assert graded("untried", (BEST, made, untried)) is None
     assert graded("made", (made, untried)) is None
     assert graded("made", (made,)) is None

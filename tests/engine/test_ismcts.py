@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.rng import Chance
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, Hidden
+from game.engine.rng import FastRandom
+from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
 from game.engine.search.ismcts import POLL_EVERY, Search
 
 Ending = Callable[[int, list[int]], float]
 """What an end is worth to seat 0: from the hidden card and the choices."""
 
 
-class Small(Hidden):
+class Small(HiddenInfoGame):
     """A hidden card is drawn, then two seats choose in turn; what seat 1 sees of seat 0 is the game's to
     say.
     """
@@ -23,7 +23,7 @@ class Small(Hidden):
         self.widths = widths
         self.ending = ending
         self.looks = looks
-        self.chance = Chance(5)
+        self.chance = FastRandom(5)
         self.card = 0
         self.made: list[int] = []
         self.guesses = 0

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.search.alphabeta import SURE, Search
-from game.engine.search.multipv import LOSING_DEPTH, UNSEEN, Opinion, opinions
+from game.engine.search.multipv import LOSING_DEPTH, UNSEEN, Line, opinions
 from support.trees import PLAIN, Tree, minimax, trees
 
 WIDTH = 50
@@ -14,7 +14,7 @@ def floor(best: int) -> int:
     return max(best - WIDTH, -SURE)
 
 
-def weigh(tree: Tree, depth: int, nodes: int | None = None) -> list[Opinion]:
+def weigh(tree: Tree, depth: int, nodes: int | None = None) -> list[Line]:
     meter = Budget(nodes=nodes).meter()
     search = Search(tree, meter, bits=10, settings=PLAIN)
     return opinions(search, tree, meter, floor, depth=depth)

@@ -3,16 +3,16 @@
 import pytest
 
 from game.engine.errors import Unreadable
-from game.engine.solo import Forecast, Verdict, parse_forecast
+from game.engine.solo import Forecast, Winnable, parse_forecast
 
 
 @pytest.mark.parametrize(
     "forecast",
     [
-        Forecast(Verdict.WON, ("3:2>5", "5!")),
-        Forecast(Verdict.WON),
-        Forecast(Verdict.LOST),
-        Forecast(Verdict.UNKNOWN),
+        Forecast(Winnable.WON, ("3:2>5", "5!")),
+        Forecast(Winnable.WON),
+        Forecast(Winnable.LOST),
+        Forecast(Winnable.UNKNOWN),
     ],
 )
 def test_a_forecast_reads_back_from_its_text(forecast: Forecast) -> None:

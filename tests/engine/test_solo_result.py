@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from game.engine.solo import Finish, clock
-from game.play.library import Kept, Library, session_of
+from game.engine.solo import SoloResult, clock
+from game.play.library import Library, OpenGame, session_of
 from game.play.solo_game import SoloGame
 from game.play.worker import Question, Worker
 from game.solodrez.table.celebration import Winning
@@ -46,7 +46,7 @@ class Table:
         self.library = Library(database, Random(1), lambda: NOW)
         self.sit_down(self.library.deal(PATIENCE, (None,), DEAL))
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: OpenGame) -> None:
         worker = cast(Worker, Silent())
         self.game = SoloGame(kept, self.database, worker, lambda _: None, lambda: NOW + 60)
         self.game.set_help(moves_by_itself=False, tells_outlook=False)
@@ -69,7 +69,7 @@ class Table:
         assert saved is not None
         return saved
 
-    def finish(self) -> Finish | None:
+    def finish(self) -> SoloResult | None:
         return self.game.finish
 
 
@@ -156,7 +156,7 @@ def test_only_a_game_that_is_won_has_a_finish(table: Table) -> None:
     table.play(WAY[:-1])
     assert table.finish() is None
     table.play(WAY[-1:])
-    assert table.finish() == Finish(MOVES, len(WAY) - 1, None, None)
+    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, None, None)
     table.game.undo()
     assert table.finish() is None
 
@@ -184,7 +184,7 @@ def test_the_best_are_those_of_the_other_games_won(table: Table) -> None:
     played_alone(table.database, STUCK, 5, 10.0)
     played_alone(table.database, None, 3, 5.0)
     table.play(WAY)
-    assert table.finish() == Finish(MOVES, len(WAY) - 1, 41, 200.0)
+    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, 41, 200.0)
 
 
 def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> None:
@@ -192,40 +192,44 @@ def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> No
     table.game.undo()
     table.play(WAY[-1:])
     assert not table.saved().is_counted
-    assert table.finish() == Finish(MOVES, len(WAY) - 1, None, None)
+    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, None, None)
 
 
 def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
     table.play(WAY)
     finish, saved = table.finish(), table.saved()
-    table.sit_down(Kept(session_of(saved), saved))
+    table.sit_down(OpenGame(session_of(saved), saved))
     assert table.finish() == finish is not None
 
 
 @pytest.mark.parametrize(
     ("finish", "moves", "time"),
     [
-        (Finish(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
-        (Finish(40, 100.0, 41, 101.0), "Moves: 40. The fewest so far!", "Time: 1:40. The shortest so far!"),
+        (SoloResult(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
         (
-            Finish(40, 100.9, 40, 100.0),
+            SoloResult(40, 100.0, 41, 101.0),
+            "Moves: 40. The fewest so far!",
+            "Time: 1:40. The shortest so far!",
+        ),
+        (
+            SoloResult(40, 100.9, 40, 100.0),
             "Moves: 40. The fewest so far: 40.",
             "Time: 1:40. The shortest so far: 1:40.",
         ),
         (
-            Finish(41, 3600.0, 40, 3661.0),
+            SoloResult(41, 3600.0, 40, 3661.0),
             "Moves: 41. The fewest so far: 40.",
             "Time: 1:00:00. The shortest so far!",
         ),
         (
-            Finish(41, 3.0, 40, 2.2),
+            SoloResult(41, 3.0, 40, 2.2),
             "Moves: 41. The fewest so far: 40.",
             "Time: 0:03. The shortest so far: 0:02.",
         ),
     ],
 )
 def test_the_celebration_says_what_it_took_and_what_is_the_best_so_far(
-    finish: Finish, moves: str, time: str
+    finish: SoloResult, moves: str, time: str
 ) -> None:
     assert Winning(finish, 1.0).lines() == [moves, time]
 

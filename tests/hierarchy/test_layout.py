@@ -19,7 +19,7 @@ from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
 from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
-from game.hierarchy.table.log import Entry, _fonts, _places, entries
+from game.hierarchy.table.log import LogEntry, _fonts, _places, entries
 from game.hierarchy.table.log import place as place_log
 from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
@@ -433,7 +433,7 @@ def check_log(size: tuple[int, int], text: float) -> None:
                 assert not one.colliderect(other)
 
 
-def check_entry(entry: Entry, rect: Rect, log: list[Entry], table: Layout) -> None:
+def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout) -> None:
     """Every line has room, one below the other, and no word has to be broken."""
     fonts = _fonts(log, table.log.width, table.theme)
     lines = list(_places(entry, rect, fonts, table.theme))

@@ -6,7 +6,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import Layout, lay_out
-from game.hierarchy.table.log import LOG, Entry, entries, named, place
+from game.hierarchy.table.log import LOG, LogEntry, entries, named, place
 from game.table.snapshot import Snapshot
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
@@ -19,7 +19,7 @@ def snapshot(players: tuple[str | None, ...] = (None, "easy"), moves: tuple[str,
     return Snapshot(GAME.deal(1), None, players, 1, past=past)
 
 
-def texts(entry: Entry) -> list[str]:
+def texts(entry: LogEntry) -> list[str]:
     return [f"{CARDS[line.card].symbol} {line.text}" if line.card >= 0 else line.text for line in entry.lines]
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State
@@ -38,7 +38,7 @@ def _needs_pygame(silent_pygame: None) -> None:
     """Text is measured."""
 
 
-def weighed(state: State) -> tuple[Weighed, ...]:
+def weighed(state: State) -> tuple[MoveEval, ...]:
     assert GAME.weigh is not None
     return GAME.weigh(state, 0, Budget(nodes=GAME.weighing_nodes))
 
@@ -70,7 +70,7 @@ RETURN = "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1"
 def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() -> None:
     state = GAME.parse_state("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -")
     line = ("12", "13")
-    one = Weighed(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
+    one = MoveEval(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
     assert worths(state, (one,)) == {one.move: Worth(is_won=False, moves=1)}
 
 
@@ -89,7 +89,7 @@ def test_a_card_that_goes_back_is_no_card_put_down() -> None:
 
 def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
     state = GAME.deal(3)
-    unproved = tuple(Weighed(each, 0.5, 0) for each in state.legal_moves())
+    unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert worths(state, unproved) == {}
     scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, tells_values=True, values=unproved), SMALLEST)
     assert captions(scene) == {}

@@ -6,7 +6,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.rules.rules import Reason, State
-from game.hierarchy.table.choices import Offer, Preview, path, preview
+from game.hierarchy.table.choices import Choices, Preview, path, preview
 from game.table.snapshot import Snapshot
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 
@@ -23,8 +23,8 @@ def of(position: str, *moves: str) -> Preview:
     return preview(parse(position), tuple(parse_move(move) for move in moves))
 
 
-def offer(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Offer:
-    return Offer(Snapshot(state, None, players, None))
+def offer(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
+    return Choices(Snapshot(state, None, players, None))
 
 
 def symbols(found: Preview | None) -> set[str]:

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Grade, Weighed
+from game.engine.evaluation import Grade, MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
@@ -24,7 +24,7 @@ from game.hierarchy.table.playback import (
     verdict,
     words_places,
 )
-from game.hierarchy.table.review import TURNING, ReviewedDuel
+from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import worth_of
 from game.play.session import Session
@@ -82,7 +82,7 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
 
 
 @cache
-def opinions(number: int) -> dict[int, tuple[Weighed, ...]]:
+def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
     """What is thought of every choice in it, as the program finds out."""
     assert GAME.weigh is not None
     budget = Budget(nodes=GAME.weighing_nodes)
@@ -96,19 +96,19 @@ def weighed(number: int, players: Players = AGAINST) -> Snapshot:
     return replace(ended(number, players), opinions=opinions(number))
 
 
-def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> ReviewedDuel:
-    scene = ReviewedDuel(now, size, theme)
+def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> DuelReview:
+    scene = DuelReview(now, size, theme)
     scene.set_motion(0.0)
     return scene
 
 
-def push(scene: ReviewedDuel, target: str) -> object:
+def push(scene: DuelReview, target: str) -> object:
     """What a click on this answers."""
     answers = [scene.handle(event) for event in click(scene.targets()[target].center)]
     return next((answer for answer in answers if answer), None)
 
 
-def looked_back(number: int, players: Players = AGAINST) -> ReviewedDuel:
+def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
     """A duel of which all is known, from its start on."""
     scene = scene_of(weighed(number, players))
     assert push(scene, LOOK_BACK) == AskOpinions()
@@ -116,7 +116,7 @@ def looked_back(number: int, players: Players = AGAINST) -> ReviewedDuel:
     return scene
 
 
-def shown(scene: ReviewedDuel) -> int:
+def shown(scene: DuelReview) -> int:
     past = scene._sight().past
     assert past is not None
     return past.shown
@@ -362,7 +362,7 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
     lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
     made = tuple(
-        Weighed(GAME.parse_move(text), share, 1, ends, tuple(map(GAME.parse_move, lines[text])))
+        MoveEval(GAME.parse_move(text), share, 1, ends, tuple(map(GAME.parse_move, lines[text])))
         for text, share, ends in texts
     )
     move = GAME.parse_move(chosen)
@@ -435,7 +435,7 @@ def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star()
 # Layout
 
 
-def walks(size: tuple[int, int], text: float) -> list[ReviewedDuel]:
+def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
     for number in (turned_number(), 3):
         scene = scene_of(weighed(number), size, theme_for(size, text))
@@ -448,7 +448,7 @@ def walks(size: tuple[int, int], text: float) -> list[ReviewedDuel]:
     return found
 
 
-def check_places(scene: ReviewedDuel, size: tuple[int, int], theme: Theme) -> None:
+def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None:
     """Nothing lies outside the window, nor on what one walks with."""
     rects, screen = scene.targets(), Rect((0, 0), size)
     own = (FIRST, PREVIOUS, NEXT, LAST, TURNING, TO_THE_END, GRAPH)
@@ -461,7 +461,7 @@ def check_places(scene: ReviewedDuel, size: tuple[int, int], theme: Theme) -> No
         assert not rects[name].colliderect(scene._layout.prompt), name
 
 
-def check_words(scene: ReviewedDuel, theme: Theme) -> None:
+def check_words(scene: DuelReview, theme: Theme) -> None:
     """All that is told has room."""
     sight = scene._sight()
     assert sight.past is not None

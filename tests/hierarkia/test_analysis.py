@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, TELL
 from game.hierarkia.analysis.layout import START as BEGINNING
@@ -34,10 +34,10 @@ def studied(*turns: str, ply: int | None = None) -> Analysis:
     return Analysis(game_text(OPEN, *(turns or TURNS)), ply)
 
 
-def turn(text: str, share: float, *line: str, ends_in: int = 0, tries: int = 100) -> Weighed:
+def turn(text: str, share: float, *line: str, ends_in: int = 0, tries: int = 100) -> MoveEval:
     """One turn as a search would see it."""
     moves = tuple(GAME.parse_move(each) for each in line)
-    return Weighed(GAME.parse_move(text), share, tries, ends_in, moves)
+    return MoveEval(GAME.parse_move(text), share, tries, ends_in, moves)
 
 
 # Both sides are moved

@@ -9,7 +9,7 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import WIN, Search
 from game.hierarkia.bot import players
-from game.hierarkia.bot.heuristics import BoardContest
+from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
@@ -61,7 +61,7 @@ def test_a_win_in_two_is_found_and_no_answer_is_hoped_for() -> None:
         blunder = next(move for move in state.legal_moves() if loses(state, move))
         board = state.apply(blunder).board()
         assert wins_in_two(board)
-        result = Search(BoardContest(board), Budget().meter(), bits=10).run(depth=2)
+        result = Search(BoardSearch(board), Budget().meter(), bits=10).run(depth=2)
         assert result.value == WIN - 3, text
 
 
@@ -78,8 +78,8 @@ def test_medium_and_hard_play_the_win_in_two() -> None:
 def test_an_estimate_is_the_same_for_both_colours() -> None:
     for text in DANGERS:
         swapped = mirrored(text)
-        here = BoardContest(GAME.parse_state(text).board()).estimate()
-        assert BoardContest(GAME.parse_state(swapped).board()).estimate() == here, text
+        here = BoardSearch(GAME.parse_state(text).board()).estimate()
+        assert BoardSearch(GAME.parse_state(swapped).board()).estimate() == here, text
 
 
 def mirrored(text: str) -> str:
@@ -97,7 +97,7 @@ def test_a_turn_without_a_choice_is_not_thought_about() -> None:
     )
     assert len(state.legal_moves()) == 1
     meter = Budget().meter()
-    result = Search(BoardContest(state.board()), meter).run()
+    result = Search(BoardSearch(state.board()), meter).run()
     assert (meter.nodes, result.depth) == (0, 0)
     assert decode(result.line[0]) == state.legal_moves()[0]
 
@@ -116,7 +116,7 @@ def test_a_draw_by_length_is_seen_to_come() -> None:
     values = []
     for turns in (0, 98):
         board = GAME.parse_state(f"{rows} b - - - - {turns}").board()
-        values.append(Search(BoardContest(board), Budget().meter(), bits=10).run(depth=2).value)
+        values.append(Search(BoardSearch(board), Budget().meter(), bits=10).run(depth=2).value)
     assert abs(values[0]) > 50
     assert abs(values[1]) <= 10
 

@@ -13,7 +13,7 @@ import pytest
 from game.catalog import GAMES
 from game.cli import commands
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
 from game.engine.rng import SplitMix64
 from game.engine.tournament import opening
 from game.hierarkia.bot import evaluate
@@ -28,7 +28,7 @@ NODES = 1500
 """Too few for the longer looks, so that it shows where a budget ends them."""
 
 
-def weighed(state: Any, nodes: int = NODES) -> tuple[Weighed, ...]:
+def weighed(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
     return evaluate.weigh(state.view(state.mover), 0, Budget(nodes=nodes))
 
 
@@ -59,7 +59,7 @@ def played_out(state: Any, nodes: int) -> int:
     return count
 
 
-def by_move(answers: tuple[Weighed, ...]) -> dict[str, Weighed]:
+def by_move(answers: tuple[MoveEval, ...]) -> dict[str, MoveEval]:
     return {str(one.move): one for one in answers}
 
 

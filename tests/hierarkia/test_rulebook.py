@@ -12,7 +12,7 @@ from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
 from game.hierarkia.table.board_view import draw_example, reached, squares_of_example
-from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.choices import Choices
 from game.ui.theme import SMALLEST, theme_for
 
 EXAMPLES = [example for section in rulebook.RULEBOOK.opening for example in section.examples]
@@ -85,7 +85,7 @@ def test_the_start_is_that_of_the_small_board() -> None:
 def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
     state = reached(rulebook.MOVES)
     source = parse_square(rulebook.MOVES.chosen)
-    offer = Offer(state, is_open=True)
+    offer = Choices(state, is_open=True)
     dots = {parse_square(text) for text in ("a3", "b3", "d3", "e3", "f3", "c4")}
     assert set(offer.dots(source)) == dots
     assert offer.rings(source) == []

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.hierarkia.rules.notation import WAIT, Written, is_file
+from game.hierarkia.rules.notation import WAIT, TypedSquare, is_file
 from support.hierarkia_positions import names
 
 
-def add(written: Written, figures: str, size: int) -> str | None:
+def add(written: TypedSquare, figures: str, size: int) -> str | None:
     """The square, once it is certain."""
     found = [number for figure in figures if (number := written.add(figure, size)) is not None]
     return names(found)[0] if found else None
@@ -15,7 +15,7 @@ def add(written: Written, figures: str, size: int) -> str | None:
 @pytest.mark.parametrize("size", [7, 9, 11])
 def test_every_square_of_every_board_is_written(size: int) -> None:
     for rank in range(1, size + 1):
-        written = Written()
+        written = TypedSquare()
         written.begin("c")
         found = add(written, str(rank), size)
         if rank == 1 and size > 9:
@@ -31,7 +31,7 @@ def test_every_square_of_every_board_is_written(size: int) -> None:
     ("figures", "size"), [("8", 7), ("0", 7), ("0", 9), ("12", 11), ("0", 11), ("19", 11)]
 )
 def test_a_rank_that_is_not_on_the_board_is_forgotten(figures: str, size: int) -> None:
-    written = Written()
+    written = TypedSquare()
     written.begin("a")
     assert add(written, figures, size) is None
     assert written.text == ""
@@ -40,7 +40,7 @@ def test_a_rank_that_is_not_on_the_board_is_forgotten(figures: str, size: int) -
 
 
 def test_a_square_that_may_become_another_is_due_once_nothing_is_added() -> None:
-    written = Written()
+    written = TypedSquare()
     written.begin("a")
     written.add("1", 11)
     assert written.is_waiting
@@ -53,7 +53,7 @@ def test_a_square_that_may_become_another_is_due_once_nothing_is_added() -> None
 
 
 def test_what_a_key_means_besides_is_due_unless_a_figure_follows() -> None:
-    written = Written()
+    written = TypedSquare()
     written.begin("h", "hint")
     written.update(WAIT)
     assert written.due() == "hint"

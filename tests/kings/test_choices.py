@@ -8,7 +8,7 @@ from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move, parse_card
 from game.kings.rules.rules import State
-from game.kings.table.choices import Offer, hand_seen
+from game.kings.table.choices import Choices, hand_seen
 from support.kings_positions import DECKS, GAME, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states
@@ -16,23 +16,23 @@ from support.kings_views import random_states
 ROUNDS = range(8)
 
 
-def offer_of(state: State) -> Offer:
+def offer_of(state: State) -> Choices:
     assert state.to_move is not None
-    return Offer(state, seen(state, state.to_move), True)
+    return Choices(state, seen(state, state.to_move), True)
 
 
-def offer_at(position: str, *steps: str) -> Offer:
+def offer_at(position: str, *steps: str) -> Choices:
     return offer_of(state_after(position, *steps))
 
 
-def way(offer: Offer, *targets: str) -> str:
+def way(offer: Choices, *targets: str) -> str:
     """The choice that these targets make, each of which must be offered in its turn."""
     for number, target in enumerate(targets):
         assert target in offer.steps(targets[:number])
     return str(offer.finished(targets))
 
 
-def captions(offer: Offer) -> dict[str, str]:
+def captions(offer: Choices) -> dict[str, str]:
     return {target.removeprefix("button/choice-"): caption for target, caption in offer.buttons}
 
 
@@ -40,7 +40,7 @@ def named(name: str) -> str:
     return f"name/{parse_card(name)}"
 
 
-def walked(offer: Offer, chosen: tuple[str, ...] = ()) -> list[Move]:
+def walked(offer: Choices, chosen: tuple[str, ...] = ()) -> list[Move]:
     """Every choice that is reached from here; each path ends in one."""
     move = offer.finished(chosen)
     following = offer.steps(chosen)
@@ -143,7 +143,7 @@ def test_every_reason_is_one_sentence(variant: str) -> None:
 
 def test_whoever_has_nothing_to_choose_is_offered_nothing() -> None:
     state = state_after(two("hand Fool, Elder", "hand Soldier", "accused: Judge | turn: a"))
-    offer = Offer(state, seen(state, Seat.B), False)
+    offer = Choices(state, seen(state, Seat.B), False)
     assert offer.moves == ()
     assert offer.buttons == ()
     assert offer.steps(()) == []
@@ -154,7 +154,7 @@ def test_whoever_has_nothing_to_choose_is_offered_nothing() -> None:
 def test_after_the_end_nothing_is_said() -> None:
     state = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
     assert state.to_move is None
-    offer = Offer(state, seen(state, Seat.A), False)
+    offer = Choices(state, seen(state, Seat.A), False)
     assert offer.steps(()) == []
     assert offer.why_not("hand/0/0") == offer.why_not("king/0") == ""
 

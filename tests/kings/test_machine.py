@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.engine.rng import Chance, SplitMix64
+from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
 from game.kings.rules import observer as told
 from game.kings.rules.cards import CARDS, VARIANTS, deck
 from game.kings.rules.notation import NAMES
-from game.kings.rules.observer import Witness
+from game.kings.rules.observer import Observer
 from game.kings.rules.positions import deal, parse_state
 from game.kings.rules.rulings import Reason
 from game.kings.rules.validate import cards_of
@@ -21,7 +21,7 @@ KINGS = GAMES["kings"]
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 
-class Notebook(Witness):
+class Notebook(Observer):
     """Writes down what it is told."""
 
     def __init__(self, notes: list[tuple[int, int, int, int]] | None = None) -> None:
@@ -46,8 +46,8 @@ def followed(position: str) -> tuple[Any, Notebook]:
 def test_a_round_played_out_ends_where_the_same_choices_made_one_by_one_end(variant: str) -> None:
     for number in range(30):
         played = deal(number, variant)
-        count = play_out(played, Chance(number))
-        chance, state, choices = Chance(number), deal(number, variant), 0
+        count = play_out(played, FastRandom(number))
+        chance, state, choices = FastRandom(number), deal(number, variant), 0
         while state.outcome() is None:
             codes = list(state.codes())
             state.do(codes[any_index((1 << len(codes)) - 1, chance)])
@@ -62,10 +62,10 @@ def test_after_a_setup_the_first_player_is_on_turn_with_an_empty_court(variant: 
         start = deal(number, variant)
         before = str(start)
         state = start.clone()
-        finish_setup(state, Chance(number))
+        finish_setup(state, FastRandom(number))
         assert str(start) == before
         begun = str(state)
-        finish_setup(state, Chance(number))
+        finish_setup(state, FastRandom(number))
         assert str(state) == begun
         assert "pending" not in str(state)
         assert "court" not in str(state)
@@ -78,26 +78,26 @@ def test_a_setup_that_a_mulligan_has_ended_is_finished() -> None:
     for choice in ("first a", "mulligan"):
         start = start.apply(KINGS.parse_move(choice))
     over = str(start)
-    finish_setup(start, Chance(0))
+    finish_setup(start, FastRandom(0))
     assert str(start) == over
 
 
 def test_rounds_are_played_out_on_copies() -> None:
     deals = [deal(number, "two") for number in range(3)]
     before = [str(state) for state in deals]
-    chance, other = Chance(1), Chance(1)
+    chance, other = FastRandom(1), FastRandom(1)
     play_rounds(deals, 10, chance)
     assert [str(state) for state in deals] == before
     assert chance.below(1 << 14) != other.below(1 << 14)
 
 
 def test_chance_is_even_and_fixed_by_its_seed() -> None:
-    chance = Chance(5)
+    chance = FastRandom(5)
     drawn = Counter(chance.below(6) for _ in range(6000))
     assert set(drawn) == set(range(6))
     assert max(drawn.values()) < 1150
-    assert [Chance(5).below(1000) for _ in range(2)] == [Chance(5).below(1000)] * 2
-    assert len({Chance(seed).below(1 << 14) for seed in range(100)}) > 90
+    assert [FastRandom(5).below(1000) for _ in range(2)] == [FastRandom(5).below(1000)] * 2
+    assert len({FastRandom(seed).below(1 << 14) for seed in range(100)}) > 90
 
 
 @every_variant
@@ -152,8 +152,8 @@ def test_what_nobody_listens_to_changes_nothing() -> None:
         heard = deal(number, "four")
         heard.witness = Notebook()
         assert silent.witness is None
-        play_out(silent, Chance(number))
-        play_out(heard, Chance(number))
+        play_out(silent, FastRandom(number))
+        play_out(heard, FastRandom(number))
         assert str(silent) == str(heard)
 
 

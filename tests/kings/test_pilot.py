@@ -12,8 +12,8 @@ from support.kings_pilot import (
     PASS,
     TAKE_SCREEN,
     WINDOW,
-    Choices,
     KingsPilot,
+    RandomChooser,
     at_the_table,
     check_choices,
     check_match,
@@ -24,7 +24,7 @@ from support.kings_positions import GAME, two
 
 def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "two") as pilot:
-        choices = Choices(3)
+        choices = RandomChooser(3)
         rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.go_on_by_mouse)
         check_match(pilot, "two", rounds)
         check_choices(choices, "two")
@@ -32,7 +32,7 @@ def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None
 
 def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "quick3", target=3) as pilot:
-        choices = Choices(4)
+        choices = RandomChooser(4)
         rounds = pilot.play_a_match(pilot.ways(has_keys=True), choices, pilot.go_on_by_keys)
         check_match(pilot, "quick3", rounds)
         check_choices(choices, "quick3")
@@ -136,7 +136,7 @@ def test_two_people_come_back_to_a_curtain_after_a_kill(silent_pygame: None, tmp
 
 def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, players=(None, None), deal=8) as pilot:
-        choose, curtains = Choices(9), 0
+        choose, curtains = RandomChooser(9), 0
         while not pilot.is_over():
             rects = pilot.rects()
             if TAKE_SCREEN in rects:
@@ -161,13 +161,13 @@ def test_three_people_of_whom_two_may_react_play_a_round_at_one_screen(
 ) -> None:
     with at_the_table(tmp_path, "three", players=(None, None, None), deal=3) as pilot:
         ways = cycle([pilot.play_by_mouse, pilot.play_by_clicks])
-        assert pilot.play_a_round_together(ways, Choices(3)) > 20
+        assert pilot.play_a_round_together(ways, RandomChooser(3)) > 20
         assert pilot.saved()[-1].status is Status.FINISHED
 
 
 def test_four_people_play_a_round_at_one_screen_by_keys(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "four", players=(None,) * 4, deal=3) as pilot:
-        choices = Choices(3)
+        choices = RandomChooser(3)
         assert pilot.play_a_round_together(repeat(pilot.play_by_keys), choices, has_keys=True) > 20
         assert pilot.saved()[-1].status is Status.FINISHED
         assert {"share", "take", "trade", "back"} <= choices.verbs
@@ -184,7 +184,7 @@ def test_the_panel_that_was_switched_off_stays_off(silent_pygame: None, tmp_path
 
 def test_a_round_is_left_for_the_menu_and_gone_on_with(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "quick2") as pilot:
-        choose = Choices(2)
+        choose = RandomChooser(2)
         for _ in range(3):
             assert pilot.wait_to_choose()
             pilot.play_by_clicks(choose(pilot.position()))

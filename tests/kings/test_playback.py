@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.table import playback_model
 from game.kings.table.playback_model import LookBack
-from game.kings.table.review import EYES, OPEN, ReviewedScene
+from game.kings.table.review import EYES, OPEN, KingsReview
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
@@ -48,7 +48,7 @@ def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None
     return table
 
 
-def check_cards(scene: ReviewedScene, state: Any, viewer: Seat) -> None:
+def check_cards(scene: KingsReview, state: Any, viewer: Seat) -> None:
     """No card can be read that the viewer's view of that moment does not hold."""
     assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
     assert not known_shown(scene) - known_in_view(state, viewer)
@@ -246,8 +246,8 @@ def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dic
     """Who chose first, second and so on, and the chances where the best of each was such."""
     states, moves = round_of(variant, 3)
     now = snapshot_of(states, moves, Seat.A)
-    opinions: dict[int, tuple[Weighed, ...]] = {
-        ply: (Weighed(moves[ply], share, 100), Weighed(moves[ply], 0.0, 1))
+    opinions: dict[int, tuple[MoveEval, ...]] = {
+        ply: (MoveEval(moves[ply], share, 100), MoveEval(moves[ply], 0.0, 1))
         for ply, share in enumerate(shares)
     }
     opinions[len(shares)] = ()
@@ -289,7 +289,7 @@ def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
     found = state.legal_moves()
     if step.states[-1].to_move == step.viewer:
         share = 0.5
-    weighed = tuple(Weighed(each, share / (1 + place), 90) for place, each in enumerate(found))
+    weighed = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
     scene = scene_of(replace(now, opinions={len(step.moves): weighed}))
     scene._look(LookBack(len(step.moves), step.viewer))
     return scene

@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
-from game.kings.narration.possible_hands import Holding, what_they_can_hold
+from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
 from game.kings.narration.seat_view import seen
 from game.kings.rules.card_sets import listed
 from game.kings.rules.notation import NAMES, parse_card
@@ -21,16 +21,16 @@ from support.kings_views import random_states, random_views, seat_of
 SAMPLES = 80
 
 
-def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, Holding]:
+def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, PossibleCard]:
     table = seen(state_after(position, *steps), viewer)
     return {NAMES[holding.card]: holding for holding in what_they_can_hold(table, seat)}
 
 
-def possible(found: dict[str, Holding]) -> set[str]:
+def possible(found: dict[str, PossibleCard]) -> set[str]:
     return {name for name, holding in found.items() if holding.can_be}
 
 
-def certain(found: dict[str, Holding]) -> set[str]:
+def certain(found: dict[str, PossibleCard]) -> set[str]:
     return {name for name, holding in found.items() if holding.must_be}
 
 

@@ -7,7 +7,15 @@ import pytest
 
 from game.engine.seat import Seat
 from game.kings.rules import notation
-from support.kings_pilot import PASS, TAKE_SCREEN, Choices, KingsPilot, at_the_table, choice_seat, killed
+from support.kings_pilot import (
+    PASS,
+    TAKE_SCREEN,
+    KingsPilot,
+    RandomChooser,
+    at_the_table,
+    choice_seat,
+    killed,
+)
 from support.kings_positions import GAME
 
 CORNER = (2, 2)
@@ -28,7 +36,7 @@ def look(pilot: KingsPilot) -> tuple[object, ...]:
 def before(variant: str, verb: int) -> str:
     """The first round in which a is next to do this, and something has been chosen already."""
     for number in range(20):
-        state, choose = GAME.deal(number, variant), Choices(3)
+        state, choose = GAME.deal(number, variant), RandomChooser(3)
         while state.to_move is not None:
             state = state.apply(choose(state))
             if state.to_move == Seat.A and any(move.verb == verb for move in state.legal_moves()):
@@ -51,7 +59,7 @@ def before(variant: str, verb: int) -> str:
 def test_after_a_kill_amid_a_setup_a_person_goes_on_with_the_same_choice(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, verb: int
 ) -> None:
-    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(1)
+    folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(1)
     players = (None, *(("random",) * (3 if variant == "four" else 2)))
     with at_the_table(folder, variant, players=players) as pilot:
         now = before(variant, verb)
@@ -76,7 +84,7 @@ def test_after_a_kill_amid_a_setup_a_person_goes_on_with_the_same_choice(
 def test_after_a_kill_amid_a_setup_people_come_back_to_the_curtain_of_who_chooses(
     silent_pygame: None, tmp_path: Path, variant: str, verb: str
 ) -> None:
-    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(3)
+    folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(3)
     seats = {"three": 3, "four": 4}[variant]
     with at_the_table(folder, variant, players=(None,) * seats, deal=3) as pilot:
         pilot.click(TAKE_SCREEN)
@@ -102,7 +110,7 @@ def test_after_a_kill_amid_a_setup_people_come_back_to_the_curtain_of_who_choose
 def test_after_a_kill_amid_a_reaction_the_person_who_was_asked_is_asked_again(
     silent_pygame: None, tmp_path: Path, *, can_react: bool
 ) -> None:
-    folder, other, choose = tmp_path / "one", tmp_path / "other", Choices(3)
+    folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(3)
     with at_the_table(folder, "three", players=(None,) * 3, deal=3) as pilot:
         while True:
             assert not pilot.is_over()

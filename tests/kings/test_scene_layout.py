@@ -14,7 +14,7 @@ from game.kings.table.layout import Layout, Wants
 from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
-from support.kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
+from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
 from support.kings_positions import GAME
 from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
 
@@ -31,7 +31,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     return listen(monkeypatch)
 
 
@@ -132,7 +132,7 @@ def test_the_throne_lies_whole_however_full_the_court_is() -> None:
 @every_size
 @pytest.mark.parametrize(("variant", "number"), [("quick3", 5), ("two", 7)])
 def test_whatever_is_told_in_a_round_has_room(
-    written: list[Written], size: tuple[int, int], variant: str, number: int
+    written: list[TypedSquare], size: tuple[int, int], variant: str, number: int
 ) -> None:
     states, moves = round_of(variant, number, target=1)
     match = GAME.match(number, variant)
@@ -171,7 +171,7 @@ NAMING = (
 
 @every_size
 def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
-    written: list[Written], size: tuple[int, int]
+    written: list[TypedSquare], size: tuple[int, int]
 ) -> None:
     states = [GAME.parse_state(text) for text in (CROWDED, NAMING)]
     for theme, state in product(themes(size), states):
@@ -184,7 +184,7 @@ def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
 
 
 @every_size
-def test_the_curtain_has_room_for_its_texts(written: list[Written], size: tuple[int, int]) -> None:
+def test_the_curtain_has_room_for_its_texts(written: list[TypedSquare], size: tuple[int, int]) -> None:
     state = GAME.parse_state(OPENING)
     for theme in themes(size):
         now = snapshot_of([state], [], Seat.A, players=(None, None), curtain=Seat.B)

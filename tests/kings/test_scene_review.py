@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.kings.table.review import OPEN, ReviewedScene
+from game.kings.table.review import OPEN, KingsReview
 from game.table.playback import LOOK_BACK, NEXT
 from game.table.scene import AskOpinions
 from support.kings_scene import round_of, scene_of, snapshot_of
@@ -15,11 +15,11 @@ from support.kings_scene import round_of, scene_of, snapshot_of
 NOTHING = "There was nothing to choose."
 
 
-def click_on(scene: ReviewedScene, target: str) -> object:
+def click_on(scene: KingsReview, target: str) -> object:
     return scene._push_button(target)
 
 
-def looking_back(opinions: Mapping[int, Sequence[Weighed]]) -> tuple[ReviewedScene, list[int]]:
+def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
     """A round that is over, looked at from its start with open cards; where there was a choice in it."""
     states, moves = round_of("quick1", 3)
     now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_looked_at=True)
@@ -33,7 +33,7 @@ def looking_back(opinions: Mapping[int, Sequence[Weighed]]) -> tuple[ReviewedSce
 def test_what_was_never_tried_is_neither_judged_nor_called_no_choice() -> None:
     states, moves = round_of("quick1", 3)
     opinions = {
-        ply: tuple(Weighed(move, 0.0, 0) for move in state.legal_moves())
+        ply: tuple(MoveEval(move, 0.0, 0) for move in state.legal_moves())
         if len(state.legal_moves()) > 1
         else ()
         for ply, state in enumerate(states[:-1])
@@ -52,7 +52,7 @@ def test_a_choice_is_told_with_what_it_was_worth_and_the_better_one() -> None:
     states, moves = round_of("quick1", 3)
     ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
     best = next(move for move in states[ply].legal_moves() if move != moves[ply])
-    scene, _ = looking_back({ply: (Weighed(best, 0.75, 900), Weighed(moves[ply], 0.25, 90))})
+    scene, _ = looking_back({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._sight().telling.rule

@@ -13,7 +13,7 @@ from game.kings.table.playback_model import LookBack
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
 from game.kings.table.table_view import aside_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.kings_layouts import SIZES, Written, check, listen
+from support.kings_layouts import SIZES, TypedSquare, check, listen
 from support.kings_positions import GAME
 from support.kings_scene import round_of, scene_of, snapshot_of
 
@@ -27,7 +27,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     return listen(monkeypatch)
 
 
@@ -84,7 +84,7 @@ def of_others(layout: Layout) -> list[pygame.Rect]:
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("variant", ["three", "four"])
 def test_below_each_name_stands_what_that_player_did_last_however_long(
-    written: list[Written], size: tuple[int, int], variant: str
+    written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, 2)
     for text in (1.0, LARGEST_TEXT):
@@ -97,7 +97,7 @@ def test_below_each_name_stands_what_that_player_did_last_however_long(
             check(written)
 
 
-def test_a_turn_is_told_from_the_card_that_was_played(written: list[Written]) -> None:
+def test_a_turn_is_told_from_the_card_that_was_played(written: list[TypedSquare]) -> None:
     states, moves = round_of("three", 2)
     for ply in range(1, len(states)):
         notes = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A))._moment.notes
@@ -119,7 +119,7 @@ def test_what_follows_a_card_in_the_same_turn_is_told_with_it() -> None:
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
 def test_looking_back_nothing_that_stands_beside_the_court_is_behind_a_button(
-    written: list[Written], variant: str, text: float
+    written: list[TypedSquare], variant: str, text: float
 ) -> None:
     states, moves = round_of(variant, 2)
     now = snapshot_of(states, moves, Seat.A, is_looked_at=True)

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import PLAYERS, VARIANTS
@@ -14,7 +14,7 @@ from game.kings.table.layout import Layout, Wants
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import LookBack
 from game.ui.theme import theme_for
-from support.kings_layouts import SIZES, TEXTS, Written, check, crowded, draw, listen, places, themes
+from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
 from support.kings_positions import GAME
 from support.kings_scene import round_of, scene_of, snapshot_of, windowed
 
@@ -30,7 +30,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     return listen(monkeypatch)
 
 
@@ -73,7 +73,7 @@ def test_what_lies_shown_in_the_setup_lies_in_no_hand_whoever_looks(variant: str
 @every_size
 @MANY
 def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
-    written: list[Written], size: tuple[int, int], variant: str
+    written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, ROUNDS[variant], target=1)
     match, seats = GAME.match(ROUNDS[variant], variant), PLAYERS[VARIANTS.index(variant)]
@@ -113,12 +113,12 @@ def test_a_court_of_twelve_and_full_hands_have_their_places(size: tuple[int, int
 @every_size
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
 def test_looking_back_all_has_its_place_and_texts_their_room(
-    written: list[Written], size: tuple[int, int], variant: str
+    written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, 2)
     seats = PLAYERS[VARIANTS.index(variant)]
     opinions = {
-        ply: tuple(Weighed(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))
+        ply: tuple(MoveEval(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))
         for ply, state in enumerate(states[:-1])
     }
     for number, theme in enumerate(themes(size)):

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle, moves_to_end
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON
@@ -574,11 +574,11 @@ def test_the_winners_moves_are_counted_and_those_of_the_loser_are_not() -> None:
     game, puzzle = GAMES["hierarchy"], PUZZLES["hierarchy"][1]
     state, (first, *line) = game.parse_state(puzzle.position), map(game.parse_move, puzzle.line)
     for length in (0, 2, 4):
-        won = Weighed(first, 1.0, 1, 5, tuple(line[:length]))
+        won = MoveEval(first, 1.0, 1, 5, tuple(line[:length]))
         assert moves_to_end(state, won, lambda _: True) == 3
-    lost = Weighed(line[0], 0.0, 1, 4, tuple(line[1:]))
+    lost = MoveEval(line[0], 0.0, 1, 4, tuple(line[1:]))
     assert moves_to_end(state.apply(first), lost, lambda _: True) == 2
-    assert moves_to_end(state, Weighed(first, 0.7, 1), lambda _: True) == 0
+    assert moves_to_end(state, MoveEval(first, 0.7, 1), lambda _: True) == 0
 
 
 def test_nothing_is_told_of_what_the_other_hides() -> None:

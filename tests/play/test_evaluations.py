@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from game.app import table_view
-from game.engine.evaluation import Weighed, write_weighed
+from game.engine.evaluation import MoveEval, write_weighed
 from game.engine.record import Record
-from game.play.hidden_game import VeiledGame
+from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
@@ -46,7 +46,7 @@ class Weigher:
         if self.fails:
             raise BotFailed("It fails.", "")
         found = GAME.parse_view(question.view).legal_moves()
-        return write_weighed(Weighed(move, 1 / (1 + place), 9) for place, move in enumerate(found))
+        return write_weighed(MoveEval(move, 1 / (1 + place), 9) for place, move in enumerate(found))
 
     def cancel(self) -> None:
         self._open = None
@@ -66,7 +66,7 @@ class Table:
         kept = library.paste(str(record), lambda *_: (None, None))
         worker = cast(Worker, self.worker)
         game = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
-        assert isinstance(game, VeiledGame)
+        assert isinstance(game, HiddenHandsGame)
         self.game = game
         self.length = len(record.moves)
         states = game.session.states

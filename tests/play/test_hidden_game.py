@@ -13,12 +13,12 @@ import pytest
 
 from game.app import table_view
 from game.catalog import GAMES
-from game.engine.evaluation import Weighed, write_weighed
+from game.engine.evaluation import MoveEval, write_weighed
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.play.hidden_game import LEAST_WINDOW_SECONDS, WINDOW_SECONDS, VeiledGame
-from game.play.library import Kept, Library, session_of
-from game.play.live_game import PACES, RunningGame
+from game.play.hidden_game import LEAST_WINDOW_SECONDS, WINDOW_SECONDS, HiddenHandsGame
+from game.play.library import Library, OpenGame, session_of
+from game.play.live_game import PACES, LiveGame
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import Status
@@ -127,11 +127,11 @@ class Table:
         self.seconds = 0.0
         self.sit_down(self.library.paste(str(record), lambda *_: players))
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: OpenGame) -> None:
         self.kept = kept
         worker = cast(Worker, self.oracle)
         game = table_view.run_game(kept, self.database, worker, self.signals.append, lambda: NOW)
-        assert isinstance(game, VeiledGame)
+        assert isinstance(game, HiddenHandsGame)
         self.game = game
 
     def come_back(self) -> None:
@@ -139,7 +139,7 @@ class Table:
         self.game.rest()
         saved = self.database.game(self.game.kept.saved.id)
         assert saved is not None
-        self.sit_down(Kept(session_of(saved), saved))
+        self.sit_down(OpenGame(session_of(saved), saved))
 
     @property
     def now(self) -> Snapshot:
@@ -682,7 +682,10 @@ def test_who_practises_takes_back_nothing_final_for_free_to_redo_it_later(tmp_pa
 def test_a_hint_tells_what_every_choice_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], weigh=lambda *_: ()))
     table = Table(tmp_path, HANDED)
-    best, other = Weighed(GAME.parse_move("flip"), 0.75, 300), Weighed(GAME.parse_move("play Elder"), 0.5, 20)
+    best, other = (
+        MoveEval(GAME.parse_move("flip"), 0.75, 300),
+        MoveEval(GAME.parse_move("play Elder"), 0.5, 20),
+    )
     table.oracle.script = [write_weighed([best, other])]
     assert table.say(AskHint()).is_advising
     now = table.wait()
@@ -787,9 +790,9 @@ def test_a_table_with_open_cards_is_run_as_ever(tmp_path: Path) -> None:
     library = Library(database, Random(1), lambda: NOW)
     kept = library.deal("hierarchy", (None, None))
     game: Any = table_view.run_game(kept, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
-    assert type(game) is RunningGame
+    assert type(game) is LiveGame
     with pytest.raises(ValueError, match="no Reactions"):
-        VeiledGame(kept, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
+        HiddenHandsGame(kept, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
     assert table_view.snapshot(game, "").viewer is None
 
 

@@ -1,8 +1,8 @@
 """What a solver said of one position is known of every position on its way, and no promise is broken."""
 
 from game.engine.contract import Move
-from game.engine.solo import Forecast, Verdict
-from game.play.known_solutions import Foresight
+from game.engine.solo import Forecast, Winnable
+from game.play.known_solutions import KnownSolutions
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import series_to_remove
 from support.solodrez_positions import GAME
@@ -16,7 +16,7 @@ def nothing(_state: State) -> Move | None:
 
 
 def won(*moves: str) -> Forecast:
-    return Forecast(Verdict.WON, moves)
+    return Forecast(Winnable.WON, moves)
 
 
 def after(state: State, *moves: str) -> State:
@@ -26,14 +26,14 @@ def after(state: State, *moves: str) -> State:
 
 
 def test_nothing_is_known_of_a_position_that_nobody_was_asked_about() -> None:
-    foresight = Foresight(GAME, nothing)
+    foresight = KnownSolutions(GAME, nothing)
     assert foresight.of(LONG) is None
     assert foresight.next_move(LONG) is None
     assert foresight.moves_to_go(LONG) is None
 
 
 def test_every_position_on_the_way_is_known_with_the_rest_of_the_way() -> None:
-    foresight = Foresight(GAME, nothing)
+    foresight = KnownSolutions(GAME, nothing)
     foresight.learn(LONG, won("2:1>1", "1!"))
     assert str(foresight.next_move(LONG)) == "2:1>1"
     middle = after(LONG, "2:1>1")
@@ -46,9 +46,9 @@ def test_every_position_on_the_way_is_known_with_the_rest_of_the_way() -> None:
 
 
 def test_of_a_position_without_a_way_only_the_verdict_is_known() -> None:
-    foresight = Foresight(GAME, nothing)
-    for verdict in (Verdict.LOST, Verdict.UNKNOWN):
-        state = GAME.deal(1 if verdict is Verdict.LOST else 2)
+    foresight = KnownSolutions(GAME, nothing)
+    for verdict in (Winnable.LOST, Winnable.UNKNOWN):
+        state = GAME.deal(1 if verdict is Winnable.LOST else 2)
         foresight.learn(state, Forecast(verdict))
         assert foresight.of(state) == Forecast(verdict)
         assert foresight.next_move(state) is None
@@ -57,7 +57,7 @@ def test_of_a_position_without_a_way_only_the_verdict_is_known() -> None:
 
 def test_what_the_program_does_by_itself_comes_now_wherever_the_way_has_it() -> None:
     state = GAME.parse_state("JQTBN/P/JQTBN/P/-/-/-/-/-")
-    foresight = Foresight(GAME, series_to_remove)
+    foresight = KnownSolutions(GAME, series_to_remove)
     foresight.learn(state, won("2:1>1", "4:1>3", "1!", "3!"))
     assert foresight.moves_to_go(state) == 2
     removed = after(state, "2:1>1", "1!")
@@ -68,7 +68,7 @@ def test_what_the_program_does_by_itself_comes_now_wherever_the_way_has_it() -> 
 
 def test_moves_that_are_not_needed_any_more_once_the_series_have_left_are_not_promised() -> None:
     state = GAME.parse_state("JQTBN/P*/P/JQTBN/-/-/-/-/-")
-    foresight = Foresight(GAME, series_to_remove)
+    foresight = KnownSolutions(GAME, series_to_remove)
     foresight.learn(state, won("2:1>5", "2:1>1", "3:1>4", "4!", "5:1>6", "1!"))
     assert foresight.moves_to_go(state) == 3
     assert foresight.of(after(state, "2:1>5", "2:1>1", "1!", "3:1>4", "4!")) == won()
@@ -76,7 +76,7 @@ def test_moves_that_are_not_needed_any_more_once_the_series_have_left_are_not_pr
 
 def test_where_the_program_leads_off_the_way_only_its_beginning_is_kept() -> None:
     state = GAME.parse_state("JQTBN/P/-/J/-/-/-/-/-")
-    foresight = Foresight(GAME, series_to_remove)
+    foresight = KnownSolutions(GAME, series_to_remove)
     foresight.learn(state, won("2:1>1", "1:6>3", "3!"))
     assert str(foresight.next_move(state)) == "2:1>1"
     assert foresight.of(after(state, "2:1>1", "1!")) is None
@@ -85,14 +85,14 @@ def test_where_the_program_leads_off_the_way_only_its_beginning_is_kept() -> Non
 def test_a_longer_way_never_takes_the_place_of_a_shorter_one() -> None:
     short, long = won("2:1>1", "1!"), won("1:5>3", "2:1>3", "3!")
     for first, second in ((short, long), (long, short)):
-        foresight = Foresight(GAME, nothing)
+        foresight = KnownSolutions(GAME, nothing)
         foresight.learn(LONG, first)
         foresight.learn(LONG, second)
         assert foresight.of(LONG) == short
 
 
 def test_a_way_through_a_known_position_goes_on_as_was_known_there() -> None:
-    foresight = Foresight(GAME, nothing)
+    foresight = KnownSolutions(GAME, nothing)
     foresight.learn(LONG, won("2:1>1", "1!"))
     before = GAME.parse_state("JQTBN/-/P/-/-/-/-/-/-")
     assert foresight.of(before) is None
@@ -102,7 +102,7 @@ def test_a_way_through_a_known_position_goes_on_as_was_known_there() -> None:
 
 
 def test_a_verdict_that_knows_less_does_not_take_the_place_of_a_win() -> None:
-    foresight = Foresight(GAME, nothing)
+    foresight = KnownSolutions(GAME, nothing)
     foresight.learn(LONG, won("2:1>1", "1!"))
-    foresight.learn(LONG, Forecast(Verdict.UNKNOWN))
+    foresight.learn(LONG, Forecast(Winnable.UNKNOWN))
     assert foresight.moves_to_go(LONG) == 1

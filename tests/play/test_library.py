@@ -16,7 +16,7 @@ from game.engine.contract import Game, Trait
 from game.engine.errors import NoSuchDeal, Unreadable
 from game.engine.i18n import mark
 from game.engine.record import Record
-from game.engine.solo import Forecast, Verdict
+from game.engine.solo import Forecast, Winnable
 from game.play.library import MOST_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
@@ -42,7 +42,7 @@ class Solver:
     """Stands in for the game's own: says one verdict after the other."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.verdicts: Iterator[Verdict] = repeat(Verdict.UNKNOWN)
+        self.verdicts: Iterator[Winnable] = repeat(Winnable.UNKNOWN)
         self.asked: list[str] = []
         self.budgets: list[Budget] = []
         monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], forecast=self._forecast))
@@ -59,7 +59,7 @@ def solver(monkeypatch: pytest.MonkeyPatch) -> Solver:
 
 
 def test_chance_deals_the_first_that_the_solver_wins(library: Library, solver: Solver) -> None:
-    solver.verdicts = iter([Verdict.UNKNOWN, Verdict.LOST, Verdict.WON])
+    solver.verdicts = iter([Winnable.UNKNOWN, Winnable.LOST, Winnable.WON])
     session, saved = library.deal(SOLO, ALONE, is_winnable=True)
     assert session.deal == numbers(3)[2]
     assert saved.is_winnable
@@ -68,7 +68,7 @@ def test_chance_deals_the_first_that_the_solver_wins(library: Library, solver: S
 
 
 def test_what_the_solver_may_look_at_is_the_same_on_every_machine(library: Library, solver: Solver) -> None:
-    solver.verdicts = repeat(Verdict.WON)
+    solver.verdicts = repeat(Winnable.WON)
     library.deal(SOLO, ALONE, is_winnable=True)
     assert [(budget.nodes, budget.seconds) for budget in solver.budgets] == [(20_000, None)]
 
@@ -98,7 +98,7 @@ def test_a_game_without_a_solver_deals_anything(library: Library) -> None:
 def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_was(
     library: Library, solver: Solver
 ) -> None:
-    solver.verdicts = iter([Verdict.LOST, Verdict.WON, Verdict.LOST, Verdict.WON])
+    solver.verdicts = iter([Winnable.LOST, Winnable.WON, Winnable.LOST, Winnable.WON])
     first = library.deal(SOLO, ALONE, is_winnable=True)
     same = library.again(first, ALONE, is_same_deal=True)
     assert (same.session.deal, same.saved.is_winnable) == (first.session.deal, True)
@@ -134,11 +134,11 @@ def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Lib
     assert saved.is_counted
     solve = GAMES[SOLO].forecast
     assert solve is not None
-    assert solve(session.state, Budget(nodes=20_000)).verdict is Verdict.WON
+    assert solve(session.state, Budget(nodes=20_000)).verdict is Winnable.WON
 
 
 def test_each_day_has_a_deal_of_its_own(library: Library, solver: Solver) -> None:
-    solver.verdicts = repeat(Verdict.WON)
+    solver.verdicts = repeat(Winnable.WON)
     days = [date(2026, 11, 1) + timedelta(days=number) for number in range(60)]
     assert len({library.daily(SOLO, day, ALONE).session.deal for day in days}) == len(days)
 
@@ -328,7 +328,7 @@ def test_a_wish_is_fulfilled_before_a_solver_is_asked(
         "mood", mark("Mood"), {"good": mark("Good")}, lambda number, _: "good" if number in wished else None
     )
     monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
-    solver.verdicts = iter([Verdict.LOST, Verdict.WON])
+    solver.verdicts = iter([Winnable.LOST, Winnable.WON])
     kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"mood": "good"})
     assert (kept.session.deal, kept.saved.is_winnable) == (numbers(40)[20], True)
     assert len(solver.asked) == 2

@@ -11,10 +11,10 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.errors import IllegalMove
-from game.engine.evaluation import Weighed, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
 from game.engine.seat import Seat
-from game.play.library import Kept, Library, session_of
-from game.play.live_game import PACES, RunningGame
+from game.play.library import Library, OpenGame, session_of
+from game.play.live_game import PACES, LiveGame
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
@@ -58,7 +58,7 @@ class Answers:
         """Answer with the first legal move of the view that was asked about, or that it is the best one."""
         assert self.open is not None
         moves = GAME.parse_view(self.open.view).legal_moves()
-        weighed = [Weighed(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
+        weighed = [MoveEval(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
         self.answer = write_weighed(weighed) if self.open.is_weighing else str(moves[0])
 
 
@@ -72,12 +72,12 @@ class Table:
         self.id = kept.saved.id
         self.sit_down(kept)
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: OpenGame) -> None:
         self.answers = Answers()
         self.signals: list[str] = []
         self.seen: list[SavedGame] = []
         worker = cast(Worker, self.answers)
-        self.game = RunningGame(kept, self.database, worker, self._signal, lambda: NOW + 60)
+        self.game = LiveGame(kept, self.database, worker, self._signal, lambda: NOW + 60)
 
     def give_up(self) -> None:
         """Begin another game in its place."""
@@ -371,7 +371,7 @@ def test_the_game_that_is_taken_up_again_is_the_one_that_was_left(sit_down: SitD
         table.play_first()
     table.game.undo()
     left = table.session
-    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    table.sit_down(OpenGame(session_of(table.saved()), table.saved()))
     assert table.session is not left
     assert (table.session.record, table.session.ply) == (left.record, left.ply)
     assert table.session.state == left.state
@@ -426,7 +426,7 @@ def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_d
     given_up = table.database.game(kept.saved.id)
     assert given_up is not None
     games = len(table.database.finished(10))
-    table.sit_down(Kept(session_of(given_up), given_up))
+    table.sit_down(OpenGame(session_of(given_up), given_up))
     assert [table.tick() for _ in range(3)] == [False] * 3
     assert table.answers.asked == []
     assert len(table.database.finished(10)) == games
@@ -441,7 +441,7 @@ def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDow
     table = sit_down()
     table.play_to_the_end()
     finished = table.saved()
-    table.sit_down(Kept(session_of(finished), finished))
+    table.sit_down(OpenGame(session_of(finished), finished))
     assert [table.tick() for _ in range(3)] == [False] * 3
     table.game.rest()
     assert table.database.game(finished.id) == finished
@@ -625,7 +625,7 @@ def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked
 # What every choice is worth
 
 
-def weighed(table: Table) -> tuple[Weighed, ...]:
+def weighed(table: Table) -> tuple[MoveEval, ...]:
     """What the game's own search says of the position at the table."""
     assert GAME.weigh is not None
     return GAME.weigh(table.session.state, 0, Budget(nodes=GAME.weighing_nodes))
@@ -897,7 +897,7 @@ def test_a_game_given_up_that_is_looked_at_again_says_by_whom(sit_down: SitDown)
     table.game.resign()
     saved = table.database.game(table.id)
     assert saved is not None
-    table.sit_down(Kept(session_of(saved), saved))
+    table.sit_down(OpenGame(session_of(saved), saved))
     assert table.game.given_up_by == Seat.A
     assert not table.game.can_resign
 
@@ -1031,7 +1031,7 @@ def test_a_game_that_is_left_in_a_pause_goes_on_when_it_is_taken_up_again(sit_do
     table.tick()
     table.game.rest()
     assert table.answers.open is None
-    table.sit_down(Kept(session_of(table.saved()), table.saved()))
+    table.sit_down(OpenGame(session_of(table.saved()), table.saved()))
     assert not table.game.is_paused
     table.let_the_computer_move()
     assert table.session.ply == 2

@@ -4,16 +4,18 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine.solo import Turning, Verdict
-from game.play.known_solutions import Tracing
+from game.engine.solo import LosingMove, Winnable
+from game.play.known_solutions import LosingMoveSearch
 
-WON, LOST, UNKNOWN = Verdict.WON, Verdict.LOST, Verdict.UNKNOWN
+WON, LOST, UNKNOWN = Winnable.WON, Winnable.LOST, Winnable.UNKNOWN
 SIGNS = {"w": WON, "l": LOST, "?": UNKNOWN}
 
 
-def traced(course: str) -> tuple[Turning, list[int]]:
+def traced(course: str) -> tuple[LosingMove, list[int]]:
     """What is found in a game with these verdicts, and which places were asked about."""
-    tracing = Tracing(range(len(course)), [f"{first}-{last}" for first, last in pairwise(range(len(course)))])
+    tracing = LosingMoveSearch(
+        range(len(course)), [f"{first}-{last}" for first, last in pairwise(range(len(course)))]
+    )
     asked = []
     while (place := tracing.place) is not None:
         asked.append(place)
@@ -41,7 +43,7 @@ def traced(course: str) -> tuple[Turning, list[int]]:
 def test_the_turning_point_is_found(
     course: str, won_at: int | None, lost_at: int | None, fault: str | None
 ) -> None:
-    assert traced(course)[0] == Turning(won_at, lost_at, len(course) - 1, fault)
+    assert traced(course)[0] == LosingMove(won_at, lost_at, len(course) - 1, fault)
 
 
 @pytest.mark.parametrize("won", range(1, 101))
@@ -53,7 +55,7 @@ def test_of_a_hundred_places_at_most_seven_are_asked_about(won: int) -> None:
 
 
 def test_what_is_learnt_when_nothing_is_in_question_changes_nothing() -> None:
-    tracing = Tracing("w", [])
+    tracing = LosingMoveSearch("w", [])
     tracing.learn(WON)
     tracing.learn(LOST)
-    assert tracing.found == Turning(0, None, 0)
+    assert tracing.found == LosingMove(0, None, 0)

@@ -10,13 +10,13 @@ import pytest
 
 from game.app import results
 from game.app.app import App
-from game.app.screen_factory import Pages
+from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
 from game.cli.launch import opened
 from game.engine.errors import Unreadable
 from game.engine.i18n import mark
 from game.engine.record import parse_record
-from game.play.library import Kept, Library, goes_on, session_of
+from game.play.library import Library, OpenGame, goes_on, session_of
 from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
@@ -52,11 +52,11 @@ class Shelf:
         self.now += 1
         return self.now
 
-    def begin(self, variant: str = "quick2", target: int | None = None) -> Kept:
+    def begin(self, variant: str = "quick2", target: int | None = None) -> OpenGame:
         players = (None, *("random" for _ in GAME.seats[variant][1:]))
         return self.library.deal("kings", players, variant=variant, target=target)
 
-    def play(self, kept: Kept, seed: int = 0, moves: int = 10_000) -> Kept:
+    def play(self, kept: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
         """So many random moves, or all to the end of the round; a Mulligan is never called."""
         session, chance = kept.session, Random(seed)
         for _ in range(moves):
@@ -69,13 +69,13 @@ class Shelf:
             self.database.add_move(kept.saved.id, ply, str(move), self.clock(), session.outcome)
         return self.look(kept)
 
-    def look(self, kept: Kept) -> Kept:
+    def look(self, kept: OpenGame) -> OpenGame:
         """The same game as the file has it."""
         saved = self.database.game(kept.saved.id)
         assert saved is not None
-        return Kept(session_of(saved), saved)
+        return OpenGame(session_of(saved), saved)
 
-    def play_match(self, **options: int) -> list[Kept]:
+    def play_match(self, **options: int) -> list[OpenGame]:
         """All rounds of a match."""
         rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
         while goes_on(rounds[-1], self.database):
@@ -211,7 +211,7 @@ def test_what_goes_on_from_the_middle_of_a_round_is_no_round_of_the_match(shelf:
     number = shelf.database.branch(ended.saved.id, 4, NOW)
     saved = shelf.database.game(number)
     assert saved is not None
-    branch = shelf.play(Kept(session_of(saved), saved), seed=9)
+    branch = shelf.play(OpenGame(session_of(saved), saved), seed=9)
     assert branch.session.outcome is not None
     assert not goes_on(branch, shelf.database)
     assert goes_on(ended, shelf.database)
@@ -392,7 +392,7 @@ class Bare(TableScene):
 
 
 @pytest.fixture
-def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Pages:
+def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> ScreenFactory:
     """The screens of a program in which the Imposter Kings have a table."""
     names = {variant: mark(variant) for variant in GAME.variants}
     levels = {"random": mark("random"), "medium": mark("medium")}
@@ -400,10 +400,12 @@ def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) ->
         TABLES["hierarchy"], scene=Bare, levels=levels, variants=names, variant_label=mark("Players")
     )
     monkeypatch.setitem(TABLES, "kings", table)
-    return Pages(shelf.database, shelf.library, Settings)
+    return ScreenFactory(shelf.database, shelf.library, Settings)
 
 
-def test_a_match_between_two_rounds_can_be_gone_on_with_from_the_menu(shelf: Shelf, pages: Pages) -> None:
+def test_a_match_between_two_rounds_can_be_gone_on_with_from_the_menu(
+    shelf: Shelf, pages: ScreenFactory
+) -> None:
     assert "kings" not in pages.going()
     shelf.play(shelf.begin())
     assert "kings" in pages.going()
@@ -412,7 +414,7 @@ def test_a_match_between_two_rounds_can_be_gone_on_with_from_the_menu(shelf: She
     assert (running.game, running.next_round) == ("kings", 2)
 
 
-def test_what_was_played_last_is_what_the_menu_goes_on_with(shelf: Shelf, pages: Pages) -> None:
+def test_what_was_played_last_is_what_the_menu_goes_on_with(shelf: Shelf, pages: ScreenFactory) -> None:
     shelf.play(shelf.begin())
     shelf.library.deal("hierarchy", (None, "easy"))
     running = pages.running()
@@ -421,7 +423,7 @@ def test_what_was_played_last_is_what_the_menu_goes_on_with(shelf: Shelf, pages:
     assert sorted(pages.going()) == ["hierarchy", "kings"]
 
 
-def start_page(pages: Pages) -> Page:
+def start_page(pages: ScreenFactory) -> Page:
     page = pages.make("start-kings", (960, 9000), theme_for(SMALLEST))
     assert isinstance(page, Page)
     return page
@@ -429,7 +431,7 @@ def start_page(pages: Pages) -> Page:
 
 @pytest.mark.parametrize("is_between", [True, False])
 def test_a_new_match_asks_before_one_with_rounds_is_given_up(
-    shelf: Shelf, pages: Pages, is_between: bool
+    shelf: Shelf, pages: ScreenFactory, is_between: bool
 ) -> None:
     page = start_page(pages)
     assert isinstance(click_on(page, "start/go"), StartGame)
@@ -443,7 +445,7 @@ def test_a_new_match_asks_before_one_with_rounds_is_given_up(
     assert begun.target == 3
 
 
-def test_every_screen_knows_what_to_do_with_rounds(shelf: Shelf, pages: Pages) -> None:
+def test_every_screen_knows_what_to_do_with_rounds(shelf: Shelf, pages: ScreenFactory) -> None:
     shelf.play_match()
     for name in ("history", "statistics-kings", "start-kings"):
         assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
@@ -482,7 +484,7 @@ class Hand:
         raise AssertionError("the round never ends")
 
 
-def test_a_match_is_played_and_gone_on_with_in_the_window(tmp_path: Path, pages: Pages) -> None:
+def test_a_match_is_played_and_gone_on_with_in_the_window(tmp_path: Path, pages: ScreenFactory) -> None:
     folder = tmp_path / "player"
     with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
         hand = Hand(app)

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.record import Record
-from game.engine.solo import Forecast, Verdict
-from game.play.library import Kept, Library, session_of
+from game.engine.solo import Forecast, Winnable
+from game.play.library import Library, OpenGame, session_of
 from game.play.session import Session
 from game.play.solo_game import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
 from game.play.worker import BotFailed, Question, Worker
@@ -66,7 +66,7 @@ class Table:
             kept = self.library.paste(start, lambda *_: (None,))
         self.sit_down(kept)
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: OpenGame) -> None:
         self.solver = Solver()
         self.game = SoloGame(kept, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60)
         self.game.set_help(moves_by_itself=True, tells_outlook=True)
@@ -215,12 +215,12 @@ def test_undo_and_redo_are_without_limit(database: Database) -> None:
 
 def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(database: Database) -> None:
     table = Table(database, DEAL)
-    told = {Verdict.WON: "won", Verdict.LOST: "lost", Verdict.UNKNOWN: "unknown"}
+    told = {Winnable.WON: "won", Winnable.LOST: "lost", Winnable.UNKNOWN: "unknown"}
     for verdict, text in told.items():
         table.solver.answers = [text]
         table.solver.is_slow = True
         table.rest(KEPT_SECONDS + 0.1)
-        assert table.game.outlook is Verdict.UNKNOWN, "nothing is known yet"
+        assert table.game.outlook is Winnable.UNKNOWN, "nothing is known yet"
         table.solver.is_slow = False
         table.rest(0.1)
         assert table.game.outlook is verdict
@@ -229,19 +229,19 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
     assert len(table.solver.asked) == 3
 
 
-@pytest.mark.parametrize("verdict", list(Verdict))
+@pytest.mark.parametrize("verdict", list(Winnable))
 def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
-    database: Database, verdict: Verdict
+    database: Database, verdict: Winnable
 ) -> None:
     table = Table(database, DEAL)
     table.rest(0.2)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
     off_the_way = next(m for m in table.session.state.legal_moves() if str(m) != table.hint())
     table.solver.is_slow = True
     table.game.play(off_the_way)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
     table.rest(KEPT_SECONDS - 0.1)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
     table.solver.answers = [verdict.value]
     table.solver.is_slow = False
     assert table.game.tick(FRAME, is_moving=False)
@@ -256,7 +256,7 @@ def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_tol
     table.solver.is_slow = True
     table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
     told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
-    assert table.game.outlook is Verdict.UNKNOWN
+    assert table.game.outlook is Winnable.UNKNOWN
     assert sum(told) == 1
     assert not table.game.is_idle
 
@@ -271,7 +271,7 @@ def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Dat
         table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != hint))
         table.rest(0.4)
         seen.append(table.game.outlook)
-    assert seen == [Verdict.WON, Verdict.WON, Verdict.UNKNOWN, Verdict.UNKNOWN]
+    assert seen == [Winnable.WON, Winnable.WON, Winnable.UNKNOWN, Winnable.UNKNOWN]
 
 
 def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(database: Database) -> None:
@@ -285,10 +285,10 @@ def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(dat
     table.rest(0.1)
     assert table.session.ply == 1
     assert [question.view for question in table.solver.asked[asked:]] == ["-/-/J1Q1T1B1N1/P1/-/-/-/-/-"]
-    assert table.game.outlook is Verdict.LOST, "the answer is told before the series has left"
+    assert table.game.outlook is Winnable.LOST, "the answer is told before the series has left"
     table.rest(1.0)
     assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
-    assert table.game.outlook is Verdict.LOST
+    assert table.game.outlook is Winnable.LOST
     assert len(table.solver.asked) == asked + 1
 
 
@@ -301,7 +301,7 @@ def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Dat
     assert len(table.solver.asked) == 1
     table.solver.is_slow = False
     table.rest(0.1)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
     assert len(table.solver.asked) == 1
 
 
@@ -314,7 +314,7 @@ def test_a_position_is_asked_about_once(database: Database) -> None:
     for _ in range(3):
         table.game.undo()
         table.rest(0.2)
-        assert table.game.outlook is Verdict.LOST
+        assert table.game.outlook is Winnable.LOST
         table.game.redo()
         table.rest(0.2)
     assert len(table.solver.asked) == 2
@@ -341,7 +341,7 @@ def test_a_question_about_a_position_that_was_left_is_dropped(database: Database
     table.game.undo()
     table.solver.is_slow = True
     table.rest(KEPT_SECONDS + 0.1)
-    assert table.game.outlook is Verdict.UNKNOWN
+    assert table.game.outlook is Winnable.UNKNOWN
 
 
 def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_changes(database: Database) -> None:
@@ -432,12 +432,12 @@ def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> No
     assert table.game.moves_to_go is None
 
 
-@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
-def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Verdict) -> None:
+@pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
+def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [str(Forecast(verdict))]
     assert table.hint() is None
-    assert ("no longer be won" in table.game.failure) == (verdict is Verdict.LOST)
+    assert ("no longer be won" in table.game.failure) == (verdict is Winnable.LOST)
     assert table.game.failure
     assert table.saved().hints == 0, "no help was given"
 
@@ -510,8 +510,8 @@ def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
     assert table.game.failure
 
 
-@pytest.mark.parametrize("verdict", [Verdict.LOST, Verdict.UNKNOWN])
-def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Verdict) -> None:
+@pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
+def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [str(Forecast(verdict))]
     table.game.show_solution()
@@ -559,7 +559,7 @@ def at_the_dead_end(database: Database) -> Table:
     record = Record(GAME.name, GAME.default_variant, FORK, ())
     saved = database.game(database.begin(record, (None,), 5, NOW))
     assert saved is not None
-    table.sit_down(Kept(session_of(saved), saved))
+    table.sit_down(OpenGame(session_of(saved), saved))
     table.game.set_help(moves_by_itself=False, tells_outlook=True)
     table.play(DEAD_END)
     outcome = table.session.outcome
@@ -603,7 +603,7 @@ def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Datab
     assert table.session.can_undo
     table.game.undo()
     table.rest(0.2)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
 
 
 @pytest.mark.parametrize("way", ["again", "another"])
@@ -659,7 +659,7 @@ def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_cou
     table = won_and_reopened(database)
     before = table.saved()
     table.rest(0.2)
-    assert table.game.outlook is Verdict.WON
+    assert table.game.outlook is Winnable.WON
     assert table.hint() in ("2:1>1", "4:1>3")
     assert table.saved() == before
 
@@ -733,7 +733,7 @@ def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(datab
     hint = table.game.hint
     assert hint is not None
     kept = GAME.forecast(table.session.state.apply(hint), Budget(nodes=POSITIONS))
-    assert kept.verdict is Verdict.WON
+    assert kept.verdict is Winnable.WON
 
 
 def test_it_is_found_from_a_dead_end_too(database: Database) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.screens.learn import Learning, LearnScreen
+from game.screens.learn import GameProgress, LearnScreen
 from game.ui.page import SCROLL
 from game.ui.theme import theme_for
 from support.screen_values import LEARNING, NEW_LEARNING, learn
@@ -20,7 +20,7 @@ def fonts(silent_pygame: None) -> None:
 
 @pytest.mark.parametrize("learning", [LEARNING, NEW_LEARNING])
 @pytest.mark.parametrize("size", ROOMY)
-def test_all_games_are_seen_at_once(size: tuple[int, int], learning: Sequence[Learning]) -> None:
+def test_all_games_are_seen_at_once(size: tuple[int, int], learning: Sequence[GameProgress]) -> None:
     targets = LearnScreen(learning, size).targets()
     assert SCROLL not in targets
     assert {name.rpartition("-")[2] for name in targets if name.startswith("learn/lesson")} == {

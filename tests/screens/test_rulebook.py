@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.content import Example, Rulebook, Section
 from game.engine.i18n import mark
-from game.screens.rulebook import LEAST_TEXT, Figure, Illustrated, RulesScreen
+from game.screens.rulebook import LEAST_TEXT, Figure, IllustratedSection, RulesScreen
 from game.ui.theme import SMALLEST, Theme, theme_for
 
 WIDE, NARROW, TINY = 800, 500, 240
@@ -34,7 +34,7 @@ def nothing(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme)
 
 
 def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], list[Figure]]:
-    block = Illustrated([WORDS, WORDS], examples, nothing)
+    block = IllustratedSection([WORDS, WORDS], examples, nothing)
     theme = theme_for(SMALLEST, text)
     texts, figures = block._places(Rect(10, 20, width, 0), theme)
     lowest = max(rect.bottom for rect in (*texts, *(figure.caption for figure in figures)))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.kings.rules.cards import PLAYERS, VARIANTS
-from support.kings_pilot import Choices, at_the_table, check_choices, check_match
+from support.kings_pilot import RandomChooser, at_the_table, check_choices, check_match
 
 TARGETS = {"quick1": 3, "quick2": 3, "quick3": 3, "two": None, "three": None, "four": None}
 SEEDS = {
@@ -45,7 +45,7 @@ def test_a_match_is_played_against_computers(
 ) -> None:
     players = players_of(variant, OTHERS.get(variant, "random"))
     with at_the_table(tmp_path, variant, players=players, target=TARGETS[variant]) as pilot:
-        choices = Choices(SEEDS[variant][has_keys])
+        choices = RandomChooser(SEEDS[variant][has_keys])
         rounds = pilot.play_a_match(
             pilot.ways(has_keys=has_keys), choices, pilot.go_on_by_keys if has_keys else pilot.go_on_by_mouse
         )
@@ -62,7 +62,7 @@ def test_a_match_is_played_at_one_screen(
     silent_pygame: None, tmp_path: Path, variant: str, has_keys: bool
 ) -> None:
     with at_the_table(tmp_path, variant, players=players_of(variant, None)) as pilot:
-        choices = Choices(3)
+        choices = RandomChooser(3)
         rounds, curtains = pilot.play_a_match_together(choices, has_keys=has_keys)
         check_match(pilot, variant, rounds)
         assert TOGETHER[variant] <= choices.verbs

@@ -20,7 +20,7 @@ from game.hierarkia.rules.rules import State as Board
 from game.hierarkia.rules.rulings import pieces_of_rank
 from game.kings.narration.seat_view import seen
 from game.kings.rules.rules import State as Round
-from game.kings.table.choices import Offer
+from game.kings.table.choices import Choices
 from game.kings.table.choices import Path as Way
 from game.kings.table.layout import COURT
 from game.kings.table.view_model import TWO_STEPS
@@ -122,7 +122,7 @@ def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
 
 def ways_in_a_round(state: Round, move: Any) -> list[str]:
     """What has to be clicked for a choice; what is played, or flipped, goes to the Court."""
-    offer = Offer(state, seen(state, state.to_move), can_choose=True)
+    offer = Choices(state, seen(state, state.to_move), can_choose=True)
     path: Way = ()
     while offer.finished(path) != move:
         path = (*path, next(step for step in offer.steps(path) if move in offer.leading((*path, step))))

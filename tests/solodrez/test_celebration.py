@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.solo import Finish
+from game.engine.solo import SoloResult
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import lay_out
 from game.ui.theme import SMALLEST, theme_for
@@ -35,7 +35,7 @@ def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None
 
 
 def test_it_tells_what_the_game_took() -> None:
-    told = " ".join(Winning(Finish(73, 247.9, 70, 200.0), 1.0).lines())
+    told = " ".join(Winning(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
     for part in ("73", "4:07", "70", "3:20"):
         assert part in told
     assert Winning(None, 1.0).lines() == []
@@ -67,7 +67,7 @@ def test_its_panel_lies_below_the_cards_and_above_the_line_at_the_bottom(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))
-    panel = Winning(Finish(73, 247.9, 74, 250.0), 1.0).panel(layout)
+    panel = Winning(SoloResult(73, 247.9, 74, 250.0), 1.0).panel(layout)
     for rect in (*layout.slots, *(card for column in layout.cards for card in column)):
         assert not panel.colliderect(rect)
     assert panel.bottom <= layout.columns[0].bottom

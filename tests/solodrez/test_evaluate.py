@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed, parse_weighed, write_weighed
-from game.engine.solo import Verdict
+from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
+from game.engine.solo import Winnable
 from game.solodrez.bot.evaluate import NODES, weigh
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import parse_move
@@ -28,7 +28,7 @@ STATES = positions()
 
 
 @cache
-def weighed_states() -> list[tuple[State, tuple[Weighed, ...]]]:
+def weighed_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
     return [(state, weigh(state, 0, ENOUGH)) for state in STATES]
 
 
@@ -41,10 +41,10 @@ def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
     for state, weighed in weighed_states():
         for one in weighed:
             verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
-            assert one.share == {Verdict.WON: 1.0, Verdict.LOST: 0.0}[verdict], (str(state), str(one.move))
+            assert one.share == {Winnable.WON: 1.0, Winnable.LOST: 0.0}[verdict], (str(state), str(one.move))
             assert one.tries > 0
             shares.add(one.share)
-            if verdict is Verdict.WON:
+            if verdict is Winnable.WON:
                 assert is_win(state, (one.move, *one.line))
                 assert one.ends_in == 1 + len(one.line)
             else:

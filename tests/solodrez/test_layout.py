@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.engine.i18n import say, use
 from game.engine.rng import DEALS, SplitMix64
-from game.engine.solo import Finish, Turning, Verdict
+from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
@@ -264,8 +264,8 @@ def sentences() -> list[str]:
     found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0, is_advising=True), "", is_at_a_standstill=False))
     faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
-    turnings = [Turning(0, 1, 9, fault) for fault in faults]
-    turnings += [Turning(0, 4, 9), Turning(0, None, 9), Turning(None, 0, 9), Turning(None, 3, 9)]
+    turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
+    turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
     for turning in turnings:
         now = Snapshot(state, None, (None,), 0, turning=turning, hint=state.legal_moves()[0])
         found.append(prompt(now, "", is_at_a_standstill=False))
@@ -282,15 +282,15 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         font = fitting_font(sentence, layout.prompt, theme)
         assert has_room(sentence, font, layout.prompt), sentence
         assert font.get_height() >= normal * 0.85, sentence
-    for verdict in Verdict:
+    for verdict in Winnable:
         words, place = say(OUTLOOKS[verdict]), outlook_words(layout)
         font = fitting_font(words, place, theme)
         assert layout.outlook.contains(place)
         assert has_room(words, font, place), words
         assert font.get_height() >= normal * 0.85, words
     # Where it was lost is asked in the place of those words.
-    for turning in (None, Turning(1, 2, 9)):
-        now = Snapshot(GAME.deal(0), None, (None,), 0, outlook=Verdict.LOST, turning=turning)
+    for turning in (None, LosingMove(1, 2, 9)):
+        now = Snapshot(GAME.deal(0), None, (None,), 0, outlook=Winnable.LOST, turning=turning)
         scene = SolitaireScene(now, size, theme)
         place, button = scene.targets()[FIND], find_button(now)
         assert layout.outlook.contains(place)
@@ -319,7 +319,7 @@ def test_the_panel_of_a_win_lies_on_the_table(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state("/".join(["-"] * 9)), theme_for(size, text))
-    panel = Winning(Finish(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
+    panel = Winning(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
     assert layout.screen.contains(panel)
     assert panel.top >= layout.bar.bottom
     assert panel.bottom <= layout.prompt.top

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.engine.solo import Turning, Verdict
+from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.losing_move import FIND, WON_GREEN
 from game.solodrez.table.scene import SolitaireScene
@@ -20,8 +20,8 @@ from support.solodrez_positions import GAME, beside_space
 STATE = GAME.deal(0)
 MOVES = STATE.legal_moves()
 STUCK = GAME.parse_state("/".join("P" * 9))
-LOST = Snapshot(STATE, None, (None,), 0, outlook=Verdict.LOST)
-FOUND = Turning(1, 2, 4, MOVES[1])
+LOST = Snapshot(STATE, None, (None,), 0, outlook=Winnable.LOST)
+FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
 @pytest.fixture(autouse=True)
@@ -56,16 +56,16 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
     ("snapshot", "is_offered"),
     [
         (LOST, True),
-        (replace(LOST, outlook=Verdict.WON), False),
-        (replace(LOST, outlook=Verdict.UNKNOWN), False),
+        (replace(LOST, outlook=Winnable.WON), False),
+        (replace(LOST, outlook=Winnable.UNKNOWN), False),
         (replace(LOST, outlook=None), False),
         (replace(LOST, is_advising=True), False),
         (replace(LOST, state=STUCK, outlook=None), True),
         (replace(LOST, state=GAME.parse_state(beside_space("*")), outlook=None), False),
-        (replace(LOST, outlook=Verdict.WON, given_up_by=Seat.A), True),
+        (replace(LOST, outlook=Winnable.WON, given_up_by=Seat.A), True),
         (replace(LOST, turning=FOUND, past=past(3)), True),
-        (replace(LOST, turning=FOUND, past=past(1), outlook=Verdict.WON), False),
-        (replace(LOST, turning=Turning(None, 0, 4), past=past(3)), False),
+        (replace(LOST, turning=FOUND, past=past(1), outlook=Winnable.WON), False),
+        (replace(LOST, turning=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
 def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, is_offered: bool) -> None:
@@ -97,22 +97,22 @@ def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
 @pytest.mark.parametrize(
     ("turning", "words"),
     [
-        (Turning(1, None, 4), "could still be won"),
-        (Turning(1, 2, 4, Move(0, 0)), "remove the series"),
-        (Turning(1, 4, 4), "3 moves later"),
-        (Turning(1, 2, 4), "1 move later"),
-        (Turning(None, 0, 4), "could not be won from its start"),
-        (Turning(None, 3, 4), "No way to a win was found"),
-        (Turning(None, None, 4), "No way to a win was found"),
+        (LosingMove(1, None, 4), "could still be won"),
+        (LosingMove(1, 2, 4, Move(0, 0)), "remove the series"),
+        (LosingMove(1, 4, 4), "3 moves later"),
+        (LosingMove(1, 2, 4), "1 move later"),
+        (LosingMove(None, 0, 4), "could not be won from its start"),
+        (LosingMove(None, 3, 4), "No way to a win was found"),
+        (LosingMove(None, None, 4), "No way to a win was found"),
     ],
 )
-def test_whatever_was_found_has_its_sentence(turning: Turning, words: str) -> None:
+def test_whatever_was_found_has_its_sentence(turning: LosingMove, words: str) -> None:
     assert words in said(replace(LOST, turning=turning, past=past(1), hint=MOVES[0]))
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple[int, int]) -> None:
-    scene = SolitaireScene(replace(LOST, turning=Turning(5, 6, 20), past=past(5)), size)
+    scene = SolitaireScene(replace(LOST, turning=LosingMove(5, 6, 20), past=past(5)), size)
     surface = pygame.Surface(size)
     scene.draw(surface)
     strip = scene._layout.course
@@ -127,7 +127,7 @@ def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple
 
 def test_without_an_answer_there_is_no_strip() -> None:
     surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
-    SolitaireScene(replace(LOST, turning=Turning(0, None, 0)), SMALLEST).draw(surface)
+    SolitaireScene(replace(LOST, turning=LosingMove(0, None, 0)), SMALLEST).draw(surface)
     scene = SolitaireScene(LOST, SMALLEST)
     scene.draw(bare)
     strip = scene._layout.course

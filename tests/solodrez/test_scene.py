@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import DEALING
@@ -459,7 +459,7 @@ def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
     assert table.key(pygame.K_ESCAPE) == []
     assert table.scene._sight().advised is None
     assert table.picture() == plain
-    table.show(**hint, outlook=Verdict.WON)
+    table.show(**hint, outlook=Winnable.WON)
     assert table.scene._sight().advised is None, "what is told besides does not light it again"
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
@@ -913,7 +913,7 @@ def test_the_hint_marks_its_cards_and_their_target() -> None:
 def test_the_light_has_three_looks_and_can_be_off() -> None:
     table = Table()
     pictures = set()
-    for outlook in (*Verdict, None):
+    for outlook in (*Winnable, None):
         table.show(outlook=outlook)
         pictures.add(table.picture())
     assert len(pictures) == 4

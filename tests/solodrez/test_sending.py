@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.solodrez.rules.sending import Sending, best_moves, blocker, series_to_remove, size_from
+from game.solodrez.rules.sending import BestMoves, best_moves, blocker, series_to_remove, size_from
 from support.solodrez_positions import GAME, beside_pawns, beside_space
 
 
@@ -74,7 +74,7 @@ def test_the_best_move_of_a_complete_series_is_to_leave() -> None:
 
 
 def test_cards_sent_again_go_on_to_where_they_have_not_been_and_then_round_again() -> None:
-    sending = Sending()
+    sending = BestMoves()
     # From the second column the first is the best one again, but they come from there.
     state = GAME.parse_state("QT1/Q/P1*1/P2*2/P/P/P/P/P")
     visited = []
@@ -89,7 +89,7 @@ def test_cards_sent_again_go_on_to_where_they_have_not_been_and_then_round_again
 
 
 def test_other_cards_sent_in_between_begin_anew() -> None:
-    sending = Sending()
+    sending = BestMoves()
     state = GAME.parse_state("QT1/Q/P/T2/P/P/P/P/P")
     first = sending.next_move(state, 0, 1)
     assert str(first) == "1:1>2"
@@ -98,7 +98,7 @@ def test_other_cards_sent_in_between_begin_anew() -> None:
 
 
 def test_cards_that_no_column_takes_are_not_sent() -> None:
-    assert Sending().next_move(GAME.parse_state(beside_pawns("QT")), 0, 1) is None
+    assert BestMoves().next_move(GAME.parse_state(beside_pawns("QT")), 0, 1) is None
 
 
 def test_the_program_removes_the_first_complete_series() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ThoroughSearch
 from game.solodrez.bot.solver import QUICK, SHORT, THOROUGH, solve
@@ -27,7 +27,7 @@ def test_the_lines_of_twelve_deals_win() -> None:
     for number in range(12):
         state = GAME.deal(number)
         solution = solve(state, budget=Budget(nodes=60_000))
-        assert solution.verdict is Verdict.WON
+        assert solution.verdict is Winnable.WON
         assert is_win(state, solution.moves)
         lengths.append(len(solution.moves))
     assert 55 < sum(lengths) / len(lengths) < 60
@@ -44,7 +44,7 @@ def test_the_lines_of_the_thorough_search_win() -> None:
 def test_a_deal_that_cannot_be_won_is_proved_lost() -> None:
     for number in (67, 80, 256, 265):
         solution = solve(GAME.deal(number))
-        assert (solution.verdict, solution.moves) == (Verdict.LOST, ())
+        assert (solution.verdict, solution.moves) == (Winnable.LOST, ())
         assert solution.positions > 0
 
 
@@ -83,19 +83,19 @@ def test_nothing_is_as_short_as_no_line_can_be() -> None:
     ],
 )
 def test_what_no_series_can_clear_is_lost(position: str) -> None:
-    assert solve(GAME.parse_state(position)).verdict is Verdict.LOST
+    assert solve(GAME.parse_state(position)).verdict is Winnable.LOST
 
 
 @pytest.mark.parametrize("position", ["-/-/-/-/-/-/-/-/-", "*/-/*/-/-/-/-/-/-"])
 def test_a_won_position_needs_no_moves(position: str) -> None:
     solution = solve(GAME.parse_state(position))
-    assert (solution.verdict, solution.moves, solution.positions) == (Verdict.WON, (), 0)
+    assert (solution.verdict, solution.moves, solution.positions) == (Winnable.WON, (), 0)
 
 
 def test_many_neutral_cards_are_no_trouble() -> None:
     state = GAME.parse_state("PNBTQJ/" + "*" * 20 + "/-/-/-/-/-/-/-")
     solution = solve(state)
-    assert solution.verdict is Verdict.WON
+    assert solution.verdict is Winnable.WON
     assert is_win(state, solution.moves)
 
 
@@ -109,7 +109,7 @@ def test_a_limit_that_comes_first_leaves_it_unknown() -> None:
     state = GAME.deal(2)
     for nodes in (1, 2, 100):
         solution = solve(state, budget=Budget(nodes=nodes))
-        assert (solution.verdict, solution.moves) == (Verdict.UNKNOWN, ())
+        assert (solution.verdict, solution.moves) == (Winnable.UNKNOWN, ())
         # A search comes to its end with the position it is looking at.
         assert nodes <= solution.positions <= nodes + 100
     assert Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH).run(50) == STOPPED
@@ -117,28 +117,28 @@ def test_a_limit_that_comes_first_leaves_it_unknown() -> None:
 
 def test_a_cancelled_search_leaves_it_unknown() -> None:
     solution = solve(GAME.deal(988), budget=Budget(is_cancelled=lambda: True))
-    assert solution.verdict is Verdict.UNKNOWN
+    assert solution.verdict is Winnable.UNKNOWN
     assert solution.positions < 3000
 
 
 def test_seconds_are_a_limit() -> None:
     times = iter(range(1000))
     budget = Budget(seconds=3, clock=lambda: next(times))
-    assert solve(GAME.deal(988), budget=budget).verdict is Verdict.UNKNOWN
+    assert solve(GAME.deal(988), budget=budget).verdict is Winnable.UNKNOWN
 
 
 @pytest.mark.parametrize(
     ("number", "verdict", "moves", "positions", "first"),
     [
-        (0, Verdict.WON, 59, 3982, "8:1>4"),
-        (1, Verdict.WON, 56, 1609, "9:1>6"),
-        (67, Verdict.LOST, 0, 124, None),
+        (0, Winnable.WON, 59, 3982, "8:1>4"),
+        (1, Winnable.WON, 56, 1609, "9:1>6"),
+        (67, Winnable.LOST, 0, 124, None),
         # One for the thorough search.
-        (249, Verdict.WON, 64, 25486, "9:1>5"),
+        (249, Winnable.WON, 64, 25486, "9:1>5"),
     ],
 )
 def test_compiled_or_not_the_answer_is_the_same(
-    number: int, verdict: Verdict, moves: int, positions: int, first: str | None
+    number: int, verdict: Winnable, moves: int, positions: int, first: str | None
 ) -> None:
     solution = solve(GAME.deal(number), budget=Budget(nodes=100_000))
     assert (solution.verdict, len(solution.moves), solution.positions) == (verdict, moves, positions)

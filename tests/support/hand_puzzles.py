@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.table.scene import Wish
 
 PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {
@@ -82,7 +82,7 @@ UNREADABLE: Final = "nothing"
 """The text of a position that there cannot be."""
 
 
-def weigh(wish: Wish, puzzles: Sequence[Puzzle]) -> tuple[Weighed, ...]:
+def weigh(wish: Wish, puzzles: Sequence[Puzzle]) -> tuple[MoveEval, ...]:
     """What every choice of a position on a proof line is worth: what goes on there wins, or holds out
     longest; whatever else can be chosen loses at its first answer, or, where the goal is a choice between
     two who play, is only much worse.
@@ -102,13 +102,13 @@ def weigh(wish: Wish, puzzles: Sequence[Puzzle]) -> tuple[Weighed, ...]:
     raise AssertionError(f"nobody knows {wish.view}")
 
 
-def _weighed(state: Any, line: Sequence[Any], other: float, *, is_won: bool) -> tuple[Weighed, ...]:
+def _weighed(state: Any, line: Sequence[Any], other: float, *, is_won: bool) -> tuple[MoveEval, ...]:
     good, *rest = line
-    best = Weighed(good, float(is_won), 9, len(line), tuple(rest))
+    best = MoveEval(good, float(is_won), 9, len(line), tuple(rest))
     return best, *(_other(state, move, other) for move in state.legal_moves() if move != good)
 
 
-def _other(state: Any, move: Any, share: float) -> Weighed:
+def _other(state: Any, move: Any, share: float) -> MoveEval:
     after = state.apply(move)
     answers = after.legal_moves() if after.outcome() is None and after.to_move != state.to_move else []
-    return Weighed(move, share, 9, 0 if share else 1 + len(answers[:1]), tuple(answers[:1]))
+    return MoveEval(move, share, 9, 0 if share else 1 + len(answers[:1]), tuple(answers[:1]))

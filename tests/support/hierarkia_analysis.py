@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.picture import EditorSight, Panel
@@ -31,7 +31,7 @@ def game_text(start: str = OPEN, *turns: str) -> str:
     return str(Record(GAME.name, variant, start, turns))
 
 
-def weigh(view: str, nodes: int = NODES) -> tuple[Weighed, ...]:
+def weigh(view: str, nodes: int = NODES) -> tuple[MoveEval, ...]:
     """What the search thinks of it."""
     assert GAME.weigh is not None
     return GAME.weigh(GAME.parse_view(view), 0, Budget(nodes=nodes))
@@ -89,7 +89,7 @@ class Analysis:
             self.scene.learn(wish, weigh(wish.view, nodes))
         self.scene.draw(self.surface)
 
-    def think(self, *opinions: Sequence[Weighed]) -> None:
+    def think(self, *opinions: Sequence[MoveEval]) -> None:
         """Answer wishes with these opinions, one after the other."""
         for opinion in opinions:
             wish = self.scene.wish

@@ -68,7 +68,7 @@ def places(layout: Layout) -> dict[str, Rect]:
     return {name: rect for name, rect in rects.items() if rect.width and rect.height}
 
 
-class Written(NamedTuple):
+class TypedSquare(NamedTuple):
     """A text that was drawn."""
 
     text: str
@@ -76,13 +76,13 @@ class Written(NamedTuple):
     font: pygame.font.Font
 
 
-def listen(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+def listen(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     """All texts that are drawn from now on, those on cards left out."""
-    found: list[Written] = []
+    found: list[TypedSquare] = []
 
     def listening(draw: Any) -> Any:
         def hear(surface: Any, text: str, rect: Rect, font: Any, colour: Any, **how: bool) -> None:
-            found.append(Written(text, Rect(rect), font))
+            found.append(TypedSquare(text, Rect(rect), font))
             draw(surface, text, rect, font, colour, **how)
 
         return hear
@@ -94,7 +94,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     return found
 
 
-def check(written: list[Written]) -> None:
+def check(written: list[TypedSquare]) -> None:
     """Nothing is cut, nothing is tiny."""
     assert written
     for text, room, font in written:
@@ -106,7 +106,7 @@ def check(written: list[Written]) -> None:
     written.clear()
 
 
-def draw(written: list[Written], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
+def draw(written: list[TypedSquare], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
     """Draw it, and check what is written; a picture of one spot will do."""
     scene_of(snapshot, size, theme).draw(pygame.Surface((8, 8)))
     check(written)

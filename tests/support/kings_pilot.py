@@ -18,7 +18,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.table.card_faces import name_of
-from game.kings.table.choices import Offer
+from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
 from game.play.hidden_game import LEAST_WINDOW_SECONDS
 from game.store.log import close_log, open_log
@@ -124,7 +124,7 @@ class KingsPilot(Pilot):
     def _walk(self, target: str) -> None:
         """From what the first arrow goes to: Tab to the target's zone, arrows within it, and Enter."""
         state = self.position()
-        steps = Offer(state, seen(state, state.to_move), can_choose=True).steps(())
+        steps = Choices(state, seen(state, state.to_move), can_choose=True).steps(())
         zones = self._zones()
         here, there = (
             next(number for number, zone in enumerate(zones) if each in zone) for each in (steps[0], target)
@@ -258,7 +258,7 @@ def choice_seat(pilot: KingsPilot) -> Seat:
     return Seat(seat)
 
 
-class Choices:
+class RandomChooser:
     """Chooses by chance, the same each time, and never calls a Mulligan."""
 
     def __init__(self, seed: int) -> None:
@@ -286,7 +286,7 @@ def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
     assert "button/new-match" in pilot.rects()
 
 
-def check_choices(choices: Choices, variant: str) -> None:
+def check_choices(choices: RandomChooser, variant: str) -> None:
     """The pilot has come through the setup, said names, and could React where there are Reactions."""
     assert {"successor", "play", "name"} <= choices.verbs
     assert variant == "quick1" or {"react", "pass"} & choices.verbs

@@ -11,19 +11,19 @@ from typing import Any, Final, cast
 import pygame
 
 from game.app import table_view
-from game.engine.evaluation import Weighed, write_weighed
+from game.engine.evaluation import MoveEval, write_weighed
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.rules.notation import Move
 from game.kings.table.card_faces import name_of
-from game.kings.table.choices import Offer
+from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
 from game.kings.table.picture import Sight
-from game.kings.table.review import ReviewedScene
+from game.kings.table.review import KingsReview
 from game.kings.table.view_model import TWO_STEPS
-from game.play.hidden_game import VeiledGame
+from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import Question, Worker
 from game.store.database import Database
@@ -52,7 +52,7 @@ OPENING: Final = two(
 
 def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
     """What has to be pointed at, in order, to make this choice."""
-    offer = Offer(state, seen(state, viewer), can_choose=True)
+    offer = Choices(state, seen(state, viewer), can_choose=True)
     for first in offer.steps(()):
         if offer.finished((first,)) == choice:
             return (first, COURT) if choice.verb in TWO_STEPS else (first,)
@@ -85,7 +85,7 @@ class Answers:
         found = GAME.parse_view(question.view).legal_moves()
         if question.is_weighing:
             count = len(found)
-            return write_weighed(Weighed(each, 1 - place / count, 9) for place, each in enumerate(found))
+            return write_weighed(MoveEval(each, 1 - place / count, 9) for place, each in enumerate(found))
         if self.told:
             return self.told.pop(0)
         names = [str(each) for each in found if str(each) != "mulligan"]
@@ -133,9 +133,9 @@ class Table:
     def sit_down(self, kept: Any) -> None:
         worker = cast(Worker, self.answers)
         game = table_view.run_game(kept, self.database, worker, self.heard.append, lambda: NOW)
-        assert isinstance(game, VeiledGame)
-        self.game: VeiledGame = game
-        self.scene = ReviewedScene(self.snapshot(), self.size, self.theme)
+        assert isinstance(game, HiddenHandsGame)
+        self.game: HiddenHandsGame = game
+        self.scene = KingsReview(self.snapshot(), self.size, self.theme)
         self.scene.set_motion(self.motion)
 
     def snapshot(self) -> Snapshot:
@@ -290,7 +290,7 @@ class Table:
 
     def tell_shares(self, shares: dict[str, float]) -> None:
         """Let the hint say this of the choices."""
-        weighed = (Weighed(GAME.parse_move(text), share, 100) for text, share in shares.items())
+        weighed = (MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items())
         self.game.shares = tuple(weighed)
         self.show()
 
@@ -339,10 +339,8 @@ def windowed(
     return replace(now, last_move=announced, is_windowed=True)
 
 
-def scene_of(
-    snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None
-) -> ReviewedScene:
+def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsReview:
     """A scene that shows this moment, nothing gliding."""
-    scene = ReviewedScene(snapshot, size, theme)
+    scene = KingsReview(snapshot, size, theme)
     scene.set_motion(0.0)
     return scene

@@ -14,7 +14,7 @@ from game.kings.table.card_faces import KING
 from game.kings.table.scene import KingsScene
 from game.kings.table.table_view import aside_lines
 from game.table.snapshot import Snapshot
-from game.ui.busy_indicator import Thinking
+from game.ui.busy_indicator import BusyIndicator
 from support.kings_positions import GAME, fields_of
 from support.kings_redeal import redeal
 from support.kings_scene import round_of, scene_of, snapshot_of, windowed
@@ -154,7 +154,7 @@ def check(step: Step) -> None:
     """All that is shown is the same in both worlds, and no card is shown that the view does not hold."""
     for one, other in step.snapshots():
         scenes = scene_of(one), scene_of(other)
-        shown, shown_there = (replace(scene._sight(), thinking=Thinking()) for scene in scenes)
+        shown, shown_there = (replace(scene._sight(), thinking=BusyIndicator()) for scene in scenes)
         shown_there = replace(shown_there, thinking=shown.thinking)
         assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
         assert texts_of(scenes[0]) == texts_of(scenes[1])

@@ -3,7 +3,7 @@
 import pygame
 
 from game.learn.lesson import NEXT
-from game.learn.scene import TaughtScene
+from game.learn.scene import TutorScene
 from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
 
@@ -11,7 +11,7 @@ FRAME = 1 / 60
 
 
 class Learner:
-    def __init__(self, scene: TaughtScene, size: tuple[int, int]) -> None:
+    def __init__(self, scene: TutorScene, size: tuple[int, int]) -> None:
         self.scene = scene
         self.size = size
         self.answers: list[Request] = []

@@ -12,8 +12,8 @@ from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.keys import KeysScreen
-from game.screens.learn import Learning, LearnScreen
-from game.screens.menu import MenuScreen, Running
+from game.screens.learn import GameProgress, LearnScreen
+from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_WISHES, Wishes
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import Options, SettingsScreen
@@ -105,7 +105,7 @@ GAMES = tuple(
     )
     for number in range(1, 31)
 )
-RUNNING = Running("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
+RUNNING = GameInProgress("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
 
 
 TRAITS = (
@@ -190,7 +190,7 @@ EVERY_SCREEN = (
     *(f"{room}-{game}" for game in LEARNED for room in ("lesson", "puzzles", "rules")),
     *("analysis-hierarkia", "start-hierarchy", "start-solodrez"),
 )
-NEW_LEARNING = tuple(Learning(game, EVERY_SCREEN) for game in LEARNED)
+NEW_LEARNING = tuple(GameProgress(game, EVERY_SCREEN) for game in LEARNED)
 LEARNING = (
     NEW_LEARNING[0]._replace(puzzles=100, solved=37, streak=5, best_streak=9),
     NEW_LEARNING[1],

@@ -10,7 +10,7 @@ import pygame
 
 from game.cli.launch import opened
 from game.engine.budget import Budget
-from game.play.known_solutions import Foresight
+from game.play.known_solutions import KnownSolutions
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.store.log import close_log, open_log
@@ -48,7 +48,7 @@ class SolitairePilot(Pilot):
 
     def win(self, play: Callable[[Move], None]) -> int:
         """Play on until the win; how many moves that took."""
-        foresight = Foresight(GAME, GAME.by_itself)
+        foresight = KnownSolutions(GAME, GAME.by_itself)
         assert GAME.forecast is not None
         foresight.learn(self.position(), GAME.forecast(self.position(), Budget(nodes=POSITIONS)))
         made = 0

@@ -3,7 +3,7 @@
 import random
 
 from game.engine.budget import Budget
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ThoroughSearch
 from game.solodrez.bot.solver import QUICK, THOROUGH, solve
@@ -68,7 +68,7 @@ def check_with_a_plain_search(part: int, count: int) -> None:
                 assert is_win(state, tuple(search.moves())), position
                 assert len(search.moves()) >= search.least_moves(), position
         solution = solve(state)
-        assert solution.verdict is (Verdict.WON if can_win else Verdict.LOST), position
+        assert solution.verdict is (Winnable.WON if can_win else Winnable.LOST), position
         assert is_win(state, solution.moves) == can_win, position
         verdicts.add(can_win)
     assert verdicts == {True, False}

@@ -7,14 +7,14 @@ from mypy_extensions import i64
 
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import WIN, Settings
-from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, Contest
+from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, TwoPlayerGame
 
 PLAIN = Settings(quiet_plies=0, cut_plies=0, cut=1000, waits=False, shortens=False, contempt=5)
 """Nothing is cut that could matter."""
 SEEDS = range(40)
 
 
-class Tree(Contest):
+class Tree(TwoPlayerGame):
     """A game whose positions chance decides: a few turns in each, some of them forced, some the end."""
 
     def __init__(self, seed: int, *, ends: int = 12) -> None:

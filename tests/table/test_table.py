@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import Again, MoveNow, NewGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
 from game.table.table import AFTER
@@ -46,7 +46,7 @@ class Places:
     targets: dict[str, Rect] = field(default_factory=dict)
 
 
-class MarbleTable(HandledTable):
+class MarbleTable(TableInput):
     """The least that a game says."""
 
     game = "hierarchy"

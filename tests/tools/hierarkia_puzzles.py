@@ -22,7 +22,7 @@ from game.engine.search.alphabeta import SURE, WIN, Search
 from game.engine.seat import Seat
 from game.engine.tournament import opening
 from game.hierarkia.bot import evaluate
-from game.hierarkia.bot.heuristics import BoardContest
+from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import Level, Player
 from game.hierarkia.rules.codes import decode
 from game.hierarkia.rules.notation import Kind, Move, file_of, rank_of
@@ -84,7 +84,7 @@ def hunt(variant: str, first: int, last: int) -> Iterator[Found]:
 
 def ahead(state: State) -> int:
     """How far the side to choose is ahead, by estimate."""
-    return int(BoardContest(state.board()).estimate())
+    return int(BoardSearch(state.board()).estimate())
 
 
 def puzzle_at(state: State) -> Found | None:
@@ -92,7 +92,7 @@ def puzzle_at(state: State) -> Found | None:
     if len(state.legal_moves()) < 8 or ahead(state) > MOST_AHEAD or len(str(state)) > LONGEST_TEXT:
         return None
     board = state.board()
-    value = Search(BoardContest(board), Budget(nodes=SIGHT_NODES).meter(), bits=12).run().value
+    value = Search(BoardSearch(board), Budget(nodes=SIGHT_NODES).meter(), bits=12).run().value
     moves = (WIN - value + 1) // 2
     if value <= SURE or not 2 <= moves <= LONGEST:
         return None

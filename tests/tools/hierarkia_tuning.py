@@ -20,7 +20,7 @@ from game.engine.budget import Budget
 from game.engine.contract import Bot
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, Search
-from game.hierarkia.bot.heuristics import DEFAULT, BoardContest, Weights
+from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
 from game.hierarkia.bot.players import HARD, Player, hard
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
@@ -113,7 +113,7 @@ def searched(state: State) -> tuple[int, Any]:
     for move in moves:
         keys.append(int(board.key()))
         board.do(encode(move))
-    search = Search(BoardContest(board), Budget(nodes=SHARED_NODES).meter(), bits=14)
+    search = Search(BoardSearch(board), Budget(nodes=SHARED_NODES).meter(), bits=14)
     result = search.run(history=tuple(keys))
     return result.value, decode(result.line[0])
 

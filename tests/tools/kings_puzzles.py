@@ -20,7 +20,7 @@ from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import dealer, determinize
-from game.kings.bot.search_game import Guess
+from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move
@@ -113,7 +113,7 @@ def look_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
 
 def looked_at_for_longer(view: View, seed: int) -> dict[Move, float]:
     """Every choice with its share of wins, best first."""
-    guess = Guess(dealer(view), seed >> 2)
+    guess = GuessedRound(dealer(view), seed >> 2)
     search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
     search.run(ITERATIONS, until_settled=False)
     moves = dict(zip(bits_of(int(guess.asked())), view.legal_moves(), strict=True))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.solodrez.bot.best_first import ANY_LENGTH, STOPPED, WON, Search
 from game.solodrez.bot.evaluate import NODES
@@ -135,7 +135,7 @@ def candidates() -> Iterator[Candidate]:
             continue
         state = State(columns)
         assert GAME.weigh is not None
-        weighed: tuple[Weighed, ...] = GAME.weigh(state, 0, Budget(nodes=NODES))
+        weighed: tuple[MoveEval, ...] = GAME.weigh(state, 0, Budget(nodes=NODES))
         if [one.share for one in weighed] == [1.0, *(0.0,) * (len(weighed) - 1)]:
             line = tuple(map(str, (weighed[0].move, *weighed[0].line)))
             tries = sum(one.tries for one in weighed)

@@ -8,7 +8,7 @@ from game.ui.busy_indicator import (
     IMPATIENT_AFTER,
     MOVE_NOW,
     STEP,
-    Thinking,
+    BusyIndicator,
     draw_thinking,
     move_now_button,
 )
@@ -20,7 +20,7 @@ FRAME = 1 / 60
 
 
 def test_short_thinking_shows_nothing() -> None:
-    thinking = Thinking()
+    thinking = BusyIndicator()
     thinking.go_on(is_thinking=True)
     assert not thinking.update(AFTER * 0.9)
     assert thinking.step is None
@@ -30,7 +30,7 @@ def test_short_thinking_shows_nothing() -> None:
 
 
 def test_long_thinking_is_shown_step_by_step_and_begins_again() -> None:
-    thinking = Thinking()
+    thinking = BusyIndicator()
     thinking.go_on(is_thinking=True)
     assert thinking.update(AFTER)
     steps = [thinking.step]
@@ -42,14 +42,14 @@ def test_long_thinking_is_shown_step_by_step_and_begins_again() -> None:
 
 
 def test_the_window_is_drawn_no_more_than_twice_a_second_for_it() -> None:
-    thinking = Thinking()
+    thinking = BusyIndicator()
     thinking.go_on(is_thinking=True)
     drawn = [thinking.update(FRAME) for _ in range(round(10 / FRAME))]
     assert 0 < sum(drawn) <= 20
 
 
 def test_being_told_again_that_somebody_thinks_begins_nothing_anew() -> None:
-    thinking = Thinking()
+    thinking = BusyIndicator()
     thinking.go_on(is_thinking=True)
     thinking.update(AFTER)
     thinking.go_on(is_thinking=True)
@@ -57,7 +57,7 @@ def test_being_told_again_that_somebody_thinks_begins_nothing_anew() -> None:
 
 
 def test_the_time_is_told_after_three_seconds_and_changes_once_a_second() -> None:
-    thinking = Thinking()
+    thinking = BusyIndicator()
     thinking.go_on(is_thinking=True)
     steps = (IMPATIENT_AFTER * 0.99, IMPATIENT_AFTER * 0.02, *[0.25] * 8)
     found = [(thinking.update(step), thinking.whole_seconds) for step in steps]

@@ -1,10 +1,10 @@
 """Clicks that belong together: a double click, and those that must not be made by mistake."""
 
-from game.ui.gestures import DOUBLE, Clicks
+from game.ui.gestures import DOUBLE, DoubleClick
 
 
 def test_a_second_click_belongs_to_the_first_only_on_the_same_and_soon() -> None:
-    clicks = Clicks()
+    clicks = DoubleClick()
     assert not clicks.is_second("card/1")
     assert not clicks.is_second("card/2")
     clicks.update(DOUBLE * 0.9)
@@ -15,7 +15,7 @@ def test_a_second_click_belongs_to_the_first_only_on_the_same_and_soon() -> None
 
 
 def test_of_hasty_clicks_only_the_first_counts() -> None:
-    clicks = Clicks()
+    clicks = DoubleClick()
     assert not clicks.is_hasty("button/a")
     for _ in range(4):
         clicks.update(DOUBLE * 0.9)
@@ -27,7 +27,7 @@ def test_of_hasty_clicks_only_the_first_counts() -> None:
 
 
 def test_after_a_click_elsewhere_whatever_is_clicked_next_is_hasty_for_a_while() -> None:
-    clicks = Clicks()
+    clicks = DoubleClick()
     clicks.expect()
     assert clicks.is_hasty("button/a")
     clicks.expect()

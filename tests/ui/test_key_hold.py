@@ -1,10 +1,10 @@
 """A key that is tapped does one thing, and one that is held another."""
 
-from game.ui.gestures import TAP, Hold
+from game.ui.gestures import TAP, KeyHold
 
 
 def test_a_short_press_is_a_tap() -> None:
-    hold = Hold()
+    hold = KeyHold()
     hold.press(is_plain=False)
     assert not hold.is_held
     assert not hold.update(TAP * 0.9)
@@ -13,7 +13,7 @@ def test_a_short_press_is_a_tap() -> None:
 
 
 def test_a_long_press_is_held_from_its_time_on_until_it_ends_and_no_tap() -> None:
-    hold = Hold()
+    hold = KeyHold()
     hold.press(is_plain=False)
     assert hold.update(TAP)
     assert hold.is_held
@@ -24,14 +24,14 @@ def test_a_long_press_is_held_from_its_time_on_until_it_ends_and_no_tap() -> Non
 
 
 def test_where_a_tap_would_do_nothing_the_key_is_held_at_once() -> None:
-    hold = Hold()
+    hold = KeyHold()
     hold.press(is_plain=True)
     assert hold.is_held
     assert not hold.release()
 
 
 def test_a_forgotten_press_and_a_release_without_one_are_no_taps() -> None:
-    hold = Hold()
+    hold = KeyHold()
     assert not hold.release()
     hold.press(is_plain=False)
     hold.forget()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.lists import Entry, TextLine, columns
+from game.ui.lists import ListRow, TextLine, columns
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act
 from support.events import key, release
@@ -23,15 +23,15 @@ def fonts(silent_pygame: None) -> None:
 
 def test_a_row_is_chosen_and_let_go() -> None:
     for is_chosen in (False, True):
-        row = Entry("game/1", ("a", "b"), (0.5, 0.5), is_chosen)
+        row = ListRow("game/1", ("a", "b"), (0.5, 0.5), is_chosen)
         assert row.handle(release(RECT.center), RECT, THEME) == Act("game/1", not is_chosen)
         assert row.handle(key(pygame.K_RETURN), RECT, THEME) == Act("game/1", not is_chosen)
         assert row.handle(release((0, 0)), RECT, THEME) is None
 
 
 def test_a_row_is_as_high_as_its_highest_cell() -> None:
-    short = Entry("game/1", ("a", "b"), (0.5, 0.5))
-    wordy = Entry("game/1", ("a", "many words that need more than one line"), (0.5, 0.5))
+    short = ListRow("game/1", ("a", "b"), (0.5, 0.5))
+    wordy = ListRow("game/1", ("a", "many words that need more than one line"), (0.5, 0.5))
     assert wordy.height(THEME, 240) > short.height(THEME, 240) >= THEME.px(24)
 
 

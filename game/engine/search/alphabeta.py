@@ -2,8 +2,8 @@
 
 Iterative deepening, principal variation search, a table of positions, killer turns and history, and a quiet
 search at the end that follows what cannot wait. This room knows no game: a game shows itself to it as a
-`Contest`, and what counts as urgent is the game's to say. The same contest and node budget give the same
-answer, compiled or not.
+`TwoPlayerGame`, and what counts as urgent is the game's to say. The same contest and node budget give the
+same answer, compiled or not.
 """
 
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ from game.engine.search.two_player import (
     MOST_CODES,
     PRESSED,
     VITAL,
-    Contest,
+    TwoPlayerGame,
 )
 
 WIN: Final = 30_000
@@ -112,11 +112,11 @@ class Search:
     """One search; made anew for each question, so that an answer depends on nothing that came before."""
 
     def __init__(
-        self, contest: Contest, meter: Meter, *, bits: int = 18, settings: Settings = DEFAULT
+        self, contest: TwoPlayerGame, meter: Meter, *, bits: int = 18, settings: Settings = DEFAULT
     ) -> None:
         """`contest` is walked through and left as it was; the table has 2**bits entries of 16 bytes."""
         size = 1 << bits
-        self._contest: Contest = contest
+        self._contest: TwoPlayerGame = contest
         self._meter: Meter = meter
         self._mask: i64 = size - 1
         self._keys: vec[i64] = vec[i64]([-1] * size)

@@ -1,6 +1,6 @@
 """How a game with hidden cards shows itself to a tree search; it knows no game.
 
-`Searchable` (in `searchable`) is what the rules promise of every position. This is what only a search among
+`SearchState` (in `searchable`) is what the rules promise of every position. This is what only a search among
 guesses wants besides: to guess anew what one seat cannot see, what a choice looks like to the others, and
 what the end is worth. A game puts it around a position of its own.
 """
@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 MOST_KINDS: Final = 64
 
 COVERED: Final = 62
-"""How a choice looks to a seat that sees that one was made, and not which (`Hidden.seen`)."""
+"""How a choice looks to a seat that sees that one was made, and not which (`HiddenInfoGame.seen`)."""
 UNNOTICED: Final = 63
 """How a choice looks to a seat that does not even see that there was one."""
 
@@ -22,7 +22,7 @@ WHOLE: Final = 1 << 12
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Hidden:
+class HiddenInfoGame:
     """A game as one seat sees it, walked through from guess after guess of what that seat cannot see."""
 
     @abstractmethod

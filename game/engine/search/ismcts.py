@@ -5,7 +5,7 @@ Every iteration guesses anew what the asking seat cannot see and plays one game 
 the choices, its own seat chooses by upper confidence bounds among those that are legal in this guess, each
 measured against how often it was there to be chosen; at the first new choice the rest is played out. Each
 seat goes down its own tree by what it sees of a choice, so nobody's reply depends on what they cannot have
-seen, and each counts the end for itself. This room knows no game: a game shows itself as a `Hidden`.
+seen, and each counts the end for itself. This room knows no game: a game shows itself as a `HiddenInfoGame`.
 
 Who is asked again after a choice of its own goes on with the trees below that choice (`follow`, `go_on`).
 """
@@ -17,8 +17,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.budget import Meter
-from game.engine.rng import Chance
-from game.engine.search.hidden_info import UNNOTICED, WHOLE, Hidden
+from game.engine.rng import FastRandom
+from game.engine.search.hidden_info import UNNOTICED, WHOLE, HiddenInfoGame
 
 POLL_EVERY: Final = 32
 """Iterations between two looks at the clock: under 1 ms compiled, some 20 ms in plain Python."""
@@ -59,7 +59,7 @@ seen.
 """
 
 
-class Tried(NamedTuple):
+class ChoiceStats(NamedTuple):
     """A choice at the root."""
 
     choice: int
@@ -73,9 +73,9 @@ class Search:
     the choice that was made in the one before.
     """
 
-    def __init__(self, game: Hidden, meter: Meter, *, exploration: float = 0.7) -> None:
+    def __init__(self, game: HiddenInfoGame, meter: Meter, *, exploration: float = 0.7) -> None:
         """`exploration` weighs what was seldom tried."""
-        self._game: Hidden = game
+        self._game: HiddenInfoGame = game
         self._meter: Meter = meter
         self._exploration: float = exploration
         self._trees: i64 = game.seats()
@@ -88,7 +88,7 @@ class Search:
         self._path: vec[i64] = vec[i64]([0] * _LONGEST)
         """The nodes that were chosen."""
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOGS)])
-        self._chance: Chance = Chance(0)
+        self._chance: FastRandom = FastRandom(0)
         self.iterations: i64 = 0
         """How often this question's guesses were played through."""
 
@@ -105,7 +105,7 @@ class Search:
             roots[seat] = seat if seen == UNNOTICED else self._child(seat, key | seen)
         self._keep(roots)
 
-    def go_on(self, game: Hidden, meter: Meter) -> None:
+    def go_on(self, game: HiddenInfoGame, meter: Meter) -> None:
         """Ask the same seat something else, which follows from its choice without another's that it saw.
 
         What was tried of this question is kept, and what came of that choice otherwise is dropped: a node is
@@ -150,16 +150,16 @@ class Search:
             if until_settled and left & 255 == 0 and self._is_settled(left):
                 return
 
-    def tried(self) -> list[Tried]:
+    def tried(self) -> list[ChoiceStats]:
         """The choices at the root, that were tried most often first."""
         nodes = self._nodes
-        found: list[Tried] = []
+        found: list[ChoiceStats] = []
         node = nodes[self._asker * _WORDS + _CHILD]
         while node:
             at = node * _WORDS
             tries = nodes[at + _COUNTS] & _COUNT_MASK
             worth = float(nodes[at + _WORTH]) / (float(tries) * float(WHOLE)) if tries else 0.0
-            found.append(Tried(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), worth))
+            found.append(ChoiceStats(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), worth))
             node = nodes[at + _KEY] >> _KEY_BITS
         found.sort(key=_by_tries)
         return found
@@ -312,5 +312,5 @@ class Search:
         self._nodes = kept
 
 
-def _by_tries(tried: Tried) -> tuple[int, float]:
+def _by_tries(tried: ChoiceStats) -> tuple[int, float]:
     return -tried.tries, -tried.worth

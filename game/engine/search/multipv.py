@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.engine.budget import Meter
 from game.engine.search.alphabeta import MOST_DEPTH, SURE, WIN, Search
-from game.engine.search.two_player import Contest
+from game.engine.search.two_player import TwoPlayerGame
 
 UNSEEN: Final = -WIN - 1
 """Below every value."""
@@ -18,7 +18,7 @@ LOSING_DEPTH: Final = 3
 """So many turns deep it is looked whether, and how soon, a turn loses that is far below the best anyway."""
 
 
-class Opinion(NamedTuple):
+class Line(NamedTuple):
     """One turn, and what the search thinks of it."""
 
     value: int
@@ -37,13 +37,13 @@ class Opinion(NamedTuple):
 
 def opinions(
     search: Search,
-    contest: Contest,
+    contest: TwoPlayerGame,
     meter: Meter,
     floor: Callable[[int], int],
     *,
     history: tuple[int, ...] = (),
     depth: int = MOST_DEPTH,
-) -> list[Opinion]:
+) -> list[Line]:
     """Every turn, best first, looked at up to `depth` turns deep until the meter is spent, or all is settled.
 
     `search` is one of this contest and meter, `history` as for `Search.run`. `floor` says, of the value of
@@ -52,7 +52,7 @@ def opinions(
     ruled out.
     """
     search.begin(history)
-    turns = [Opinion(UNSEEN, int(code), (), 0) for code in contest.codes()]
+    turns = [Line(UNSEEN, int(code), (), 0) for code in contest.codes()]
     turns.sort(key=lambda turn: contest.promise(turn.code), reverse=True)
     for limit in range(1, depth + 1):
         seen = [turn for turn in turns if _is_settled(turn, limit)]
@@ -73,7 +73,7 @@ def opinions(
     return turns
 
 
-def _look(search: Search, meter: Meter, turn: Opinion, depth: int, floor: int) -> Opinion:
+def _look(search: Search, meter: Meter, turn: Line, depth: int, floor: int) -> Line:
     """The turn as a deeper look sees it: exact above `floor`, otherwise a bound."""
     before = meter.nodes
     value = UNSEEN
@@ -88,16 +88,16 @@ def _look(search: Search, meter: Meter, turn: Opinion, depth: int, floor: int) -
         worst = search.look(turn.code, depth, UNSEEN, 1 - SURE)
         if worst < -SURE:
             value, replies = worst, search.replies()
-    return Opinion(value, turn.code, replies, turn.nodes + int(meter.nodes - before))
+    return Line(value, turn.code, replies, turn.nodes + int(meter.nodes - before))
 
 
-def _is_settled(turn: Opinion, depth: int) -> bool:
+def _is_settled(turn: Line, depth: int) -> bool:
     """Whether a look so deep has nothing more to find out about a turn: no quicker end."""
     if turn.value == UNSEEN or abs(turn.value) <= SURE:
         return False
     return WIN - abs(turn.value) <= depth or (turn.value < 0 and depth > LOSING_DEPTH)
 
 
-def _sorted(turns: Iterable[Opinion]) -> list[Opinion]:
+def _sorted(turns: Iterable[Line]) -> list[Line]:
     """Best first; equal ones stay in their order."""
     return sorted(turns, key=lambda turn: turn.value, reverse=True)

@@ -1,7 +1,8 @@
 """How a game for two who take turns and see everything shows itself to alpha-beta; it knows no game.
 
-`Searchable` (in `searchable`) is what the rules promise of every position. This is what only a search for two
-wants besides: threats, values, an order of turns. A game's evaluation puts it around a position of its own.
+`SearchState` (in `searchable`) is what the rules promise of every position. This is what only a search for
+two wants besides: threats, values, an order of turns. A game's evaluation puts it around a position of its
+own.
 """
 
 from abc import abstractmethod
@@ -13,13 +14,13 @@ from mypy_extensions import i64, mypyc_attr
 GOES_ON: Final = 0
 LOST: Final = 1
 DRAWN: Final = 2
-"""How a position stands, for the side that has to choose (`Contest.end`)."""
+"""How a position stands, for the side that has to choose (`TwoPlayerGame.end`)."""
 
 CALM: Final = 0
 PRESSED: Final = 1
 VITAL: Final = 2
 FORCED: Final = 3
-"""What the side that has to choose must reckon with (`Contest.pressure`)."""
+"""What the side that has to choose must reckon with (`TwoPlayerGame.pressure`)."""
 
 CODE_BITS: Final = 24
 MOST_CODES: Final = 1 << CODE_BITS
@@ -27,7 +28,7 @@ MOST_CODES: Final = 1 << CODE_BITS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Contest:
+class TwoPlayerGame:
     """A game as the search sees it: in-place turns that can be taken back, strictly in alternation."""
 
     @abstractmethod

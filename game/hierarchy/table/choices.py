@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import say, say_count
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
@@ -119,7 +119,7 @@ def _answers(after: State, mover: Seat) -> list[frozenset[int]]:
 
 
 @dataclass(frozen=True)
-class Offer:
+class Choices:
     """What can be pointed at, at one moment."""
 
     snapshot: Snapshot
@@ -165,7 +165,7 @@ class Offer:
         begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
         return preview(self.state, begun) if begun else None
 
-    def worths(self, chosen: Path, weighed: tuple[Weighed, ...]) -> dict[str, Worth]:
+    def worths(self, chosen: Path, weighed: tuple[MoveEval, ...]) -> dict[str, Worth]:
         """What can be pointed at after `chosen`, and what it is worth if one goes on as well as can be; and
         the same of what was chosen first.
         """

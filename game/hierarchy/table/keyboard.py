@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 
 from game.hierarchy.table import choices, log
-from game.hierarchy.table.choices import HAND, PILE, THEIRS, Offer, Path
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
 from game.hierarchy.table.layout import DISCARDS, VALUES, Layout
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import Play
 from game.ui.keys import IN_HIERARCHY, figure_of
 from game.ui.scene import Change, Request
@@ -22,14 +22,14 @@ from game.ui.scene import Change, Request
 LOG_ZONE: Final = f"{log.LOG}/"
 
 
-class Keyboard(HandledTable):
+class Keyboard(TableInput):
     """A table for which the keys alone are enough."""
 
     keys = IN_HIERARCHY
 
-    _offer: Offer
+    _offer: Choices
     _layout: Layout
-    _log: list[log.Entry]
+    _log: list[log.LogEntry]
     _log_skipped: int
     _chosen: Path
 

@@ -28,8 +28,8 @@ from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import Sight
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TaughtScene
-from game.learn.table import NOTE, Leaf, LessonTable
+from game.learn.scene import TutorScene
+from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 
 SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)
@@ -83,7 +83,7 @@ class DuelLessonTable(LessonTable, DuelScene):
         return LessonSight(**values, heading=self._leaf.heading)
 
 
-def make_room(table: Layout, state: State, leaf: Leaf) -> None:
+def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
     """Move the pile aside for the note, give the buttons their places, and take away the absent cards.
 
     Those are the cards that take no part in a step of the lesson: they count as discarded, but nobody has
@@ -115,12 +115,12 @@ def make_room(table: Layout, state: State, leaf: Leaf) -> None:
         table.cards[card] = table.cards[present[-1]] if present else NOWHERE
 
 
-class DuelTaught(TaughtScene):
+class DuelTaught(TutorScene):
     """Something is taught at the duel's table."""
 
     game = "hierarchy"
 
-    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         return DuelLessonTable(leaf, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:

@@ -40,7 +40,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One action."""
 
     lines: tuple[Line, ...]
@@ -48,7 +48,7 @@ class Entry:
     """The cards that it names."""
 
 
-def entries(snapshot: Snapshot) -> list[Entry]:
+def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Every action that led to this moment."""
     players = snapshot.players
     return [_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)]
@@ -61,7 +61,7 @@ def short_name(players: Sequence[str | None], seat: int) -> str:
     return say("First player") if seat == Seat.A else say("Second player")
 
 
-def _entry(who: str, move: Move) -> Entry:
+def _entry(who: str, move: Move) -> LogEntry:
     lines = [Line(who), _card(move.card)]
     if move.is_return:
         lines.append(Line(say("goes back")))
@@ -70,7 +70,7 @@ def _entry(who: str, move: Move) -> Entry:
     if move.discard != NONE:
         lines += [Line(say("discarding")), _card(move.discard)]
     cards = tuple(card for card in (move.card, move.copied, move.discard) if card != NONE)
-    return Entry(tuple(lines), cards)
+    return LogEntry(tuple(lines), cards)
 
 
 def in_words(move: Move) -> str:
@@ -82,7 +82,7 @@ def _card(card: int) -> Line:
     return Line(say(CARDS[card].name), card)
 
 
-def place(table: Layout, log: Sequence[Entry], skipped: int = 0) -> int:
+def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     """Give the newest entries their places, as many as there is room for; all others have none.
 
     `skipped`: so many of the newest are left out, to see older ones. Gives back how many really are: never
@@ -106,7 +106,7 @@ class _Fonts(NamedTuple):
     faint: pygame.font.Font
 
 
-def _fonts(log: Sequence[Entry], width: int, theme: Theme) -> _Fonts:
+def _fonts(log: Sequence[LogEntry], width: int, theme: Theme) -> _Fonts:
     """The largest fonts, up to the normal ones, in which no word has to be broken."""
     lines = {line for entry in log for line in entry.lines}
     for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
@@ -137,13 +137,13 @@ def _width(line: Line, fonts: _Fonts, width: int, theme: Theme) -> int:
     return inside if line.card == NONE else inside - _badge(fonts, theme) - theme.px(BADGE_GAP)
 
 
-def _height(entry: Entry, fonts: _Fonts, width: int, theme: Theme) -> int:
+def _height(entry: LogEntry, fonts: _Fonts, width: int, theme: Theme) -> int:
     places = _places(entry, Rect(0, 0, width, 0), fonts, theme)
     return sum(words.height for *_, words in places) + theme.px(2 * LOG_PADDING)
 
 
 def _places(
-    entry: Entry, rect: Rect, fonts: _Fonts, theme: Theme
+    entry: LogEntry, rect: Rect, fonts: _Fonts, theme: Theme
 ) -> Iterator[tuple[str, int, pygame.font.Font, Rect]]:
     """Of each line of an entry the words, the card, the font, and where the words stand."""
     top = rect.top + theme.px(LOG_PADDING)
@@ -156,7 +156,7 @@ def _places(
 
 
 def draw(
-    surface: pygame.Surface, table: Layout, log: Sequence[Entry], hovered: str | None, told: str | None
+    surface: pygame.Surface, table: Layout, log: Sequence[LogEntry], hovered: str | None, told: str | None
 ) -> None:
     """Draw the entries that have a place; `told`: the one of the move that is looked back at."""
     theme, palette = table.theme, table.theme.palette
@@ -193,7 +193,7 @@ def number_of(target: str) -> int:
     return int(target.partition("/")[2])
 
 
-def named(log: Sequence[Entry], target: str | None) -> frozenset[int]:
+def named(log: Sequence[LogEntry], target: str | None) -> frozenset[int]:
     """The cards that the entry with this target names."""
     is_entry = target is not None and target.startswith(f"{LOG}/")
     return frozenset(log[number_of(target) - 1].cards) if target and is_entry else frozenset()

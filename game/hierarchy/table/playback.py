@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.evaluation import Graded, Weighed, graded
+from game.engine.evaluation import GradedMove, MoveEval, graded
 from game.engine.i18n import Phrase, mark, say
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -48,7 +48,7 @@ def moment_of(now: Snapshot, ply: int) -> Snapshot:
     )
 
 
-def weighed_at(now: Snapshot, ply: int) -> tuple[Weighed, ...]:
+def weighed_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
     """What is known of every choice that there was after so many moves, best first."""
     return tuple(now.opinions.get(ply, ()))
 
@@ -58,7 +58,7 @@ def is_whole(now: Snapshot) -> bool:
     return len(now.opinions) == len(now.past)
 
 
-def verdict(now: Snapshot, ply: int) -> Graded | None:
+def verdict(now: Snapshot, ply: int) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
     return graded(now.past[ply][1], weighed_at(now, ply)) if ply < len(now.past) else None
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -26,7 +26,7 @@ from game.table.playback import (
     GRAPH,
     LOOK_BACK,
     TO_THE_END,
-    WalkedTable,
+    PlaybackTable,
     done_button,
     look_back_button,
     step_buttons,
@@ -41,7 +41,7 @@ from game.ui.widget import WISHED
 TURNING: Final = "button/turning"
 
 
-class ReviewedDuel(WalkedTable, DuelScene):
+class DuelReview(PlaybackTable, DuelScene):
     """A duel at a window, and the way back through it."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -176,7 +176,7 @@ class ReviewedDuel(WalkedTable, DuelScene):
         assert isinstance(move, Move)
         return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
-    def _weighed(self) -> tuple[Weighed, ...]:
+    def _weighed(self) -> tuple[MoveEval, ...]:
         return super()._weighed() if self._past is None else playback.weighed_at(self._snapshot, self._past)
 
     def _sight(self) -> Sight:

@@ -11,13 +11,13 @@ from typing import Final
 
 import pygame
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import say
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import choices as gestures
 from game.hierarchy.table import log
 from game.hierarchy.table.animation import animate, deal
-from game.hierarchy.table.choices import PILE, Offer, Path
+from game.hierarchy.table.choices import PILE, Choices, Path
 from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
@@ -28,7 +28,7 @@ from game.table.table import Timed
 from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button, Weight
-from game.ui.gestures import Clicks, Drag
+from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
@@ -63,12 +63,12 @@ class DuelScene(Keyboard):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
         """The moment that is shown."""
-        self._offer = Offer(snapshot)
-        self._log: list[log.Entry] = []
+        self._offer = Choices(snapshot)
+        self._log: list[log.LogEntry] = []
         self._log_skipped = 0
         """How many of the log's newest entries are left out, to see older ones."""
         self._chosen: Path = ()
-        self._clicks = Clicks()
+        self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
     # One moment and the next
@@ -85,7 +85,7 @@ class DuelScene(Keyboard):
     def _see(self, now: Snapshot) -> None:
         """Let what can be pointed at follow the game."""
         self._shown = now
-        self._offer = Offer(now)
+        self._offer = Choices(now)
 
     def _change(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
@@ -238,7 +238,7 @@ class DuelScene(Keyboard):
         draw_full(surface, sight)
         self.is_dirty = False
 
-    def _weighed(self) -> tuple[Weighed, ...]:
+    def _weighed(self) -> tuple[MoveEval, ...]:
         """What is told of every choice at the moment that is shown."""
         return self._snapshot.values
 

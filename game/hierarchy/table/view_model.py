@@ -17,7 +17,7 @@ from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.playback import Past
 from game.hierarchy.table.worth import Worth
 from game.table.snapshot import LEVELS, Snapshot, on_turn
-from game.ui.busy_indicator import Thinking
+from game.ui.busy_indicator import BusyIndicator
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.text import as_beginning
@@ -53,7 +53,7 @@ class Sight:
     refusal: str
     """Why the last thing pointed at cannot be chosen."""
 
-    log: Sequence[log.Entry]
+    log: Sequence[log.LogEntry]
     full: str | None
     """The target whose card is shown in full."""
 
@@ -63,7 +63,7 @@ class Sight:
     preview: Preview | None
     """What could answer the move that is looked at or has been chosen."""
 
-    thinking: Thinking
+    thinking: BusyIndicator
 
     is_rough: bool
     """Whether cards may be scaled instead of drawn anew."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import say, say_count
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -57,17 +57,17 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def worths(state: State, weighed: tuple[Weighed, ...]) -> dict[Move, Worth]:
+def worths(state: State, weighed: tuple[MoveEval, ...]) -> dict[Move, Worth]:
     """What each choice is worth, best first, as far as it was proved."""
     return {one.move: _worth(state, one) for one in weighed if one.ends_in}
 
 
-def worth_of(state: State, move: Move, weighed: Sequence[Weighed]) -> Worth | None:
+def worth_of(state: State, move: Move, weighed: Sequence[MoveEval]) -> Worth | None:
     """What one choice is worth; None where it was not proved."""
     return worths(state, tuple(weighed)).get(move)
 
 
-def _worth(state: State, one: Weighed) -> Worth:
+def _worth(state: State, one: MoveEval) -> Worth:
     is_won = one.share > 0.5
     winner = state.chooser if is_won else state.chooser.other
     count, position = 0, state

@@ -21,7 +21,7 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
-from game.hierarkia.analysis.editor_position import Drafts, Setup, piece_of
+from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, piece_of
 from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
     CLEAR,
@@ -42,7 +42,7 @@ from game.hierarkia.table.board_view import Marks, Running, motion_name
 from game.hierarkia.table.keyboard import WAYS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import Again
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
@@ -68,7 +68,7 @@ def bar_buttons(game: Sequence[Button]) -> list[Button]:
     ]
 
 
-def side_buttons(now: Setup) -> list[Button]:
+def side_buttons(now: DraftPosition) -> list[Button]:
     """Those of the panel, for what is set up now."""
     chosen = f"{SIZE_ZONE}{now.size}"
     sizes = [
@@ -90,11 +90,11 @@ def side_buttons(now: Setup) -> list[Button]:
     ]
 
 
-class DraftTable(HandledTable):
+class EditorInput(TableInput):
     """A table with a position that changes in any way; every change can be taken back."""
 
-    def __init__(self, beginning: Setup, size: tuple[int, int], theme: Theme | None) -> None:
-        self._drafts = Drafts(beginning)
+    def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
+        self._drafts = EditHistory(beginning)
         self._chosen: str = ""
         """The target of the piece that is chosen, beside the board or on it."""
         self._line = PositionLine()
@@ -132,7 +132,7 @@ class DraftTable(HandledTable):
         self.is_dirty = True
 
     @property
-    def position(self) -> Setup:
+    def position(self) -> DraftPosition:
         """What is set up."""
         return self._drafts.now
 
@@ -146,12 +146,12 @@ class DraftTable(HandledTable):
         self._drafts.redo()
         self._show_position()
 
-    def _set(self, now: Setup, told: str = "") -> None:
+    def _set(self, now: DraftPosition, told: str = "") -> None:
         """Have this position from now on; `told`: what is to be said of it."""
         self._drafts.change(now)
         self._show_position(told)
 
-    def _change_to(self, now: Setup) -> None:
+    def _change_to(self, now: DraftPosition) -> None:
         """Have this position, and say which attack or bar went with the change."""
         was, told = self.position.fields, ""
         if was.links != now.fields.links:
@@ -185,7 +185,7 @@ class DraftTable(HandledTable):
         self._snapshot = replace(self._snapshot, notice="")
 
 
-class EditorTable(DraftTable):
+class EditorTable(EditorInput):
     """A board on which everything can be put."""
 
     game = "hierarkia"
@@ -196,7 +196,7 @@ class EditorTable(DraftTable):
 
     def __init__(
         self,
-        beginning: Setup,
+        beginning: DraftPosition,
         size: tuple[int, int],
         theme: Theme | None,
         analyse: Callable[[str], None],

@@ -32,7 +32,7 @@ VARIANTS: Final = {size: variant for variant, size in SIZES.items()}
 
 
 @dataclass(frozen=True)
-class Setup:
+class DraftPosition:
     """The seven fields as they are now, whether they can be or not; no piece is there too often."""
 
     fields: Fields
@@ -87,7 +87,7 @@ class Setup:
 
     # What can be done
 
-    def with_piece(self, square: int, piece: Piece | None) -> "Setup":
+    def with_piece(self, square: int, piece: Piece | None) -> "DraftPosition":
         """The same with this piece on a square, or none. Raises `Unreadable` if there are no more of it."""
         pieces = {place: each for place, each in self.pieces.items() if place != square}
         if piece is not None:
@@ -102,28 +102,28 @@ class Setup:
             pieces[square] = piece
         return self._with(pieces)
 
-    def with_move(self, source: int, target: int) -> "Setup":
+    def with_move(self, source: int, target: int) -> "DraftPosition":
         """The same with the piece of one square on another; what stood there is off the board."""
         pieces = dict(self.pieces)
         pieces[target] = pieces.pop(source)
         return self._with(pieces)
 
-    def with_mover(self, seat: Seat) -> "Setup":
+    def with_mover(self, seat: Seat) -> "DraftPosition":
         """The same with this side to move."""
-        return Setup(self.fields._replace(to_move=seat)).loosened()
+        return DraftPosition(self.fields._replace(to_move=seat)).loosened()
 
-    def cleared(self) -> "Setup":
+    def cleared(self) -> "DraftPosition":
         """The same board without a piece."""
         return self._with({})
 
-    def _with(self, pieces: Mapping[int, Piece]) -> "Setup":
+    def _with(self, pieces: Mapping[int, Piece]) -> "DraftPosition":
         rows = [[EMPTY] * self.size for _ in range(self.size)]
         for place, piece in pieces.items():
             rows[self.size - 1 - rank_of(place)][file_of(place)] = str(piece)
         changed = self.fields._replace(rows=tuple("".join(row) for row in rows))
-        return Setup(changed).loosened()
+        return DraftPosition(changed).loosened()
 
-    def loosened(self) -> "Setup":
+    def loosened(self) -> "DraftPosition":
         """The same without the attacks and bars that cannot be any more; the others stay."""
         fields = self.fields
         bare = fields._replace(links=(None, None), bars=(None, None))
@@ -139,13 +139,13 @@ class Setup:
         return replace(self, fields=fields._replace(links=links, bars=bars))
 
 
-class Drafts:
+class EditHistory:
     """What is set up now, what was before, and what was taken back."""
 
-    def __init__(self, now: Setup) -> None:
+    def __init__(self, now: DraftPosition) -> None:
         self.now = now
-        self._before: list[Setup] = []
-        self._after: list[Setup] = []
+        self._before: list[DraftPosition] = []
+        self._after: list[DraftPosition] = []
 
     @property
     def can_undo(self) -> bool:
@@ -157,7 +157,7 @@ class Drafts:
         """Whether a change was taken back."""
         return bool(self._after)
 
-    def change(self, now: Setup) -> None:
+    def change(self, now: DraftPosition) -> None:
         """Have this from now on."""
         if str(now) != str(self.now):
             self._before.append(self.now)
@@ -186,14 +186,14 @@ def _can_be(fields: Fields) -> bool:
     return True
 
 
-def begun(size: int) -> Setup:
+def begun(size: int) -> DraftPosition:
     """The start on a board of this size."""
-    return Setup(parse_fields(str(deal(0, VARIANTS[size]))))
+    return DraftPosition(parse_fields(str(deal(0, VARIANTS[size]))))
 
 
-def read_setup(text: str) -> Setup:
+def read_setup(text: str) -> DraftPosition:
     """A position as text. Raises `Unreadable` for one that cannot be."""
-    return Setup(parse_fields(str(parse_state(text))))
+    return DraftPosition(parse_fields(str(parse_state(text))))
 
 
 def piece_of(sign: str) -> Piece:

@@ -18,7 +18,7 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list
-from game.hierarkia.analysis.editor_position import Setup, piece_of
+from game.hierarkia.analysis.editor_position import DraftPosition, piece_of
 from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, token_of
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.analysis.sentences import SIGNS, percents
@@ -236,7 +236,7 @@ SPENT: float = 0.3
 class EditorSight:
     """All that is to be seen at one moment."""
 
-    setup: Setup
+    setup: DraftPosition
     layout: Layout
     buttons: Sequence[Button]
     line: PositionLine

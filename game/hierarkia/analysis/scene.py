@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.contract import Game
 from game.engine.errors import Refusal
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
-from game.hierarkia.analysis.editor_position import Setup
+from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study, first, read
 from game.hierarkia.rules.notation import parse_fields
@@ -66,7 +66,7 @@ class AnalysisScene(StudyScene):
         asked = None if self._editor is not None else self._study.asked
         return None if asked is None else Wish(self.game, asked, self._rules.weighing_nodes)
 
-    def learn(self, wish: Wish, weighed: Sequence[Weighed]) -> None:
+    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
         """Take in what is thought of a position, and show it if it is told."""
         self._study.learn(wish.view, weighed)
         self._table.turn(self._notice)
@@ -227,7 +227,11 @@ class AnalysisScene(StudyScene):
         """Show the board on which a position is set up, with the one where one stands."""
         state = self._study.tree.cursor.state
         self._editor = EditorTable(
-            Setup(parse_fields(str(state))), self._size, self._theme, self._analyse, bottom=self._table.bottom
+            DraftPosition(parse_fields(str(state))),
+            self._size,
+            self._theme,
+            self._analyse,
+            bottom=self._table.bottom,
         )
         self._dress(self._editor)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.evaluation import Grade, Graded, Weighed
+from game.engine.evaluation import Grade, GradedMove, MoveEval
 from game.engine.i18n import mark, say
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
@@ -111,7 +111,7 @@ def verdict_text(study: Study, node: Node) -> str:
     return _judged(verdict, node.parent.state)
 
 
-def _judged(verdict: Graded, before: State) -> str:
+def _judged(verdict: GradedMove, before: State) -> str:
     if not verdict.grade.is_blamed:
         return say(GRADES[verdict.grade])
     told = say(
@@ -120,7 +120,7 @@ def _judged(verdict: Graded, before: State) -> str:
     return as_beginning(told)
 
 
-def _with_end(best: Weighed, mover: Seat) -> str:
+def _with_end(best: MoveEval, mover: Seat) -> str:
     """The better turn, and in how many turns it wins if that is seen."""
     value = value_of(mover, best)
     if value.winner != mover:

@@ -7,10 +7,10 @@ from math import exp, log
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.evaluation import BLUNDERED_FROM, Weighed
+from game.engine.evaluation import BLUNDERED_FROM, MoveEval
 from game.engine.search.alphabeta import SURE, WIN, Search, Settings
-from game.engine.search.multipv import UNSEEN, Opinion, opinions
-from game.hierarkia.bot.heuristics import BoardContest
+from game.engine.search.multipv import UNSEEN, Line, opinions
+from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import View, pack
@@ -31,7 +31,7 @@ _SIGHT: Final = Settings(contempt=0)
 _MOST_BITS: Final = 18
 
 
-def weigh(view: View, _seed: int, budget: Budget) -> tuple[Weighed, ...]:
+def weigh(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every turn, best first: the quicker win and the longer defence before others.
 
     The share of a turn that gives away at least `BLUNDERED_FROM` may be too high, but not so high that it
@@ -44,7 +44,7 @@ def weigh(view: View, _seed: int, budget: Budget) -> tuple[Weighed, ...]:
     for move in moves:
         keys.append(board.key())
         board.do(encode(move))
-    contest, meter = BoardContest(board), budget.meter()
+    contest, meter = BoardSearch(board), budget.meter()
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
     search = Search(contest, meter, bits=bits, settings=_SIGHT)
     scale = SCALES[board.size]
@@ -66,13 +66,15 @@ def _floor(best: int, scale: float) -> int:
     return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
 
 
-def _weighed(board: Board, opinion: Opinion, scale: float) -> Weighed:
+def _weighed(board: Board, opinion: Line, scale: float) -> MoveEval:
     move = decode(opinion.code)
     if opinion.value == UNSEEN:
-        return Weighed(move, 0.5, 0)
+        return MoveEval(move, 0.5, 0)
     ends_in = WIN - abs(opinion.value) if abs(opinion.value) > SURE else 0
     line = _to_the_end(board, [opinion.code, *opinion.line], ends_in)
-    return Weighed(move, share_of(opinion.value, scale), opinion.nodes, ends_in, tuple(map(decode, line[1:])))
+    return MoveEval(
+        move, share_of(opinion.value, scale), opinion.nodes, ends_in, tuple(map(decode, line[1:]))
+    )
 
 
 def _to_the_end(board: Board, line: list[int], ends_in: int) -> list[int]:

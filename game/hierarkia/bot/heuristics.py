@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, Contest
+from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, TwoPlayerGame
 from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
 from game.hierarkia.rules.codes import ATTACK, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
 from game.hierarkia.rules.paths import WALL
@@ -52,7 +52,7 @@ class Weights(NamedTuple):
 DEFAULT: Final = Weights()
 
 
-class BoardContest(Contest):
+class BoardSearch(TwoPlayerGame):
     """A board as a contest; the board is walked through and comes back as it was."""
 
     def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
@@ -76,7 +76,7 @@ class BoardContest(Contest):
         self._stamp: i64 = 0
 
     def codes(self) -> vec[i64]:
-        """As `Contest` says; so with all that follow."""
+        """As `TwoPlayerGame` says; so with all that follow."""
         return self._board.codes()
 
     def urgent_codes(self) -> vec[i64]:

@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import MOST_DEPTH, SURE, Search, Settings
-from game.hierarkia.bot.heuristics import DEFAULT, BoardContest, Weights
+from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import View, pack
@@ -74,7 +74,7 @@ class Player:
             board.do(encode(move))
         sight = _SHORT_SIGHT if self._chance.has_luck(level.overlooks) else self._sight
         bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
-        search = Search(BoardContest(board, self._weights), budget.meter(), bits=bits, settings=sight)
+        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=sight)
         result = search.run(depth=level.depth, width=level.width, history=tuple(keys))
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:

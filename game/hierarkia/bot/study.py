@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.evaluation import Graded, Weighed, graded
+from game.engine.evaluation import GradedMove, MoveEval, graded
 from game.engine.i18n import mark
 from game.engine.move_tree import Node, Variations
 from game.engine.record import NoRecord, Record, parse_record
@@ -18,7 +18,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 
-Opinion = Sequence[Weighed]
+Line = Sequence[MoveEval]
 """What the search thinks of every turn in a position, best first."""
 
 EVEN: Final = 0.5
@@ -58,7 +58,7 @@ class Study:
         self._peeked: Node | None = None
         """The position at which they are told once."""
         self._views: dict[Node, str] = {}
-        self._opinions: dict[str, tuple[Weighed, ...]] = {}
+        self._opinions: dict[str, tuple[MoveEval, ...]] = {}
         """By the text of the view, in which the turns since the last destroy stand: draws depend on them."""
 
     # What is thought
@@ -80,11 +80,11 @@ class Study:
         wanted = (self.view(node) for node in (self.tree.cursor, *parents, *self.tree.main_line))
         return next((view for view in wanted if view and view not in self._opinions), None)
 
-    def learn(self, view: str, weighed: Sequence[Weighed]) -> None:
+    def learn(self, view: str, weighed: Sequence[MoveEval]) -> None:
         """Take in what is thought of a position; nothing, if nobody could say."""
         self._opinions[view] = tuple(weighed)
 
-    def opinion(self, node: Node) -> Opinion | None:
+    def opinion(self, node: Node) -> Line | None:
         """What is thought of every turn there; None where that is not known yet, or the game is over."""
         return self._opinions.get(self.view(node))
 
@@ -99,7 +99,7 @@ class Study:
             return None
         return value_of(state.mover, opinion[0])
 
-    def verdict(self, node: Node) -> Graded | None:
+    def verdict(self, node: Node) -> GradedMove | None:
         """What the turn that led there was worth; None where that is not known, or it was the only one."""
         opinion = None if node.parent is None else self.opinion(node.parent)
         return graded(node.move, opinion) if opinion else None
@@ -138,7 +138,7 @@ class Study:
         return tuple((node.parent.state.mover, node.move) for node in self.tree.path[1:] if node.parent)
 
 
-def value_of(mover: Seat, best: Weighed) -> Value:
+def value_of(mover: Seat, best: MoveEval) -> Value:
     """How a position stands in which the best turn is this one; where the end is seen, for certain."""
     blue = best.share if mover == Seat.A else 1 - best.share
     if not best.ends_in:

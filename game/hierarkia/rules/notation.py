@@ -256,7 +256,7 @@ a square such as a1 may still become a10.
 """
 
 
-class Written:
+class TypedSquare:
     """What has been written so far, and what it can still become."""
 
     def __init__(self) -> None:

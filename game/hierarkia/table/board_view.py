@@ -29,7 +29,7 @@ from game.hierarkia.rules.notation import (
 from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
-from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.piece_view import SIDES, Dress, draw_badge, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Colour, Theme
@@ -317,7 +317,7 @@ def _edges(length: int, parts: int) -> list[int]:
 
 def _marks(example: Example, state: State) -> Marks:
     chosen = parse_square(example.chosen) if example.chosen else None
-    offer = Offer(state, is_open=True)
+    offer = Choices(state, is_open=True)
     return Marks(
         last=_last(example.moves),
         chosen=chosen,

@@ -7,7 +7,7 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 
 
-class Offer:
+class Choices:
     """The legal turns of a position, by the squares that one points at."""
 
     def __init__(self, state: State, *, is_open: bool) -> None:

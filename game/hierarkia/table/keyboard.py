@@ -13,13 +13,13 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.i18n import say
-from game.hierarkia.rules.notation import FIGURES, Written, file_of, is_file, rank_of, square, square_text
+from game.hierarkia.rules.notation import FIGURES, TypedSquare, file_of, is_file, rank_of, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
-from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import ACTIONS, ANALYSE, SQUARE_ZONE, STEPS, Layout, square_of, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import AskHint, Play
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
@@ -40,15 +40,15 @@ BESIDES: Final = {"f": FLIPS, "h": "hint"}
 """Files that are keys besides, and what those mean."""
 
 
-class Keyboard(HandledTable):
+class Keyboard(TableInput):
     """A board for which the keys alone are enough."""
 
     keys: ClassVar[Group] = IN_HIERARKIA
 
     _layout: Layout
-    _offer: Offer
+    _offer: Choices
     _chosen: tuple[int, ...]
-    _written: Written
+    _written: TypedSquare
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in ("square", "rank"):

@@ -34,8 +34,8 @@ from game.hierarkia.table.picture import Sight
 from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TaughtScene
-from game.learn.table import NOTE, Leaf, LessonTable
+from game.learn.scene import TutorScene
+from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 from game.ui.widget import WISHED
 
@@ -54,7 +54,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         """Whether nothing is chosen, and the keys stand on no button."""
         return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
 
-    def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
+    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another leaf, the learner's corner below; no attack grows from one step into another."""
         self._bottom = Seat(leaf.snapshot.players.index(None))
         super().turn(leaf, is_other_step=is_other_step)
@@ -87,7 +87,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
 
 
-def make_room(table: Layout, leaf: Leaf) -> None:
+def make_room(table: Layout, leaf: TutorPage) -> None:
     """Put the note, its buttons and the prompt beside the board, instead of what a game has there."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):
@@ -101,14 +101,14 @@ def make_room(table: Layout, leaf: Leaf) -> None:
     table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
 
 
-class BoardTaught(TaughtScene):
+class BoardTaught(TutorScene):
     """Something is taught at Hierarkia's table."""
 
     game = "hierarkia"
     variant = "small"
     level = "easy"
 
-    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         return BoardLessonTable(leaf, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:

@@ -19,7 +19,7 @@ from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, Dress, draw_piece
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.busy_indicator import Thinking, draw_thinking
+from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.shapes import draw_focus
@@ -67,7 +67,7 @@ class Sight:
     skipped: int
     """How many of the last rows of the list of turns are out of sight."""
 
-    thinking: Thinking
+    thinking: BusyIndicator
     """How long the computer player has been thinking."""
 
     title: str

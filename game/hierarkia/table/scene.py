@@ -14,12 +14,12 @@ import pygame
 
 from game.engine.i18n import say
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Written
+from game.hierarkia.rules.notation import Kind, TypedSquare
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.animation import Changes, animate, leads
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
-from game.hierarkia.table.choices import Offer
+from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import (
     ANALYSE,
     FIRST,
@@ -101,7 +101,7 @@ class BoardScene(ToldBoard):
         self._bottom = _bottom(snapshot)
         self._skipped = 0
         """How many of the last rows of the list of turns are out of sight."""
-        self._written = Written()
+        self._written = TypedSquare()
         self._changes = Changes()
         self._offer = _offer(snapshot)
         super().__init__(snapshot, size, theme)
@@ -159,7 +159,7 @@ class BoardScene(ToldBoard):
     def _begin_anew(self) -> None:
         """Another position is on the board: nothing is chosen any more."""
         self._let_go()
-        self._offer = _offer(self._snapshot) if self._moment is None else Offer(self._state, is_open=False)
+        self._offer = _offer(self._snapshot) if self._moment is None else Choices(self._state, is_open=False)
         self._lay_out()
 
     def _let_go(self) -> None:
@@ -423,6 +423,6 @@ def _who_plays(snapshot: Snapshot) -> object:
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 
 
-def _offer(snapshot: Snapshot) -> Offer:
+def _offer(snapshot: Snapshot) -> Choices:
     """What the position of now offers to a person at the window."""
-    return Offer(snapshot.state, is_open=snapshot.can_choose)
+    return Choices(snapshot.state, is_open=snapshot.can_choose)

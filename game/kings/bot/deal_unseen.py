@@ -24,14 +24,14 @@ from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
 from game.engine.i18n import mark
-from game.engine.rng import Chance, SplitMix64
+from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
 from game.kings.bot.unseen import NO_ZONE, OUT, Leftover, Need, Places, Unseen
 from game.kings.rules import machine, pending_codes, step_ids
 from game.kings.rules.board import CONDEMNED, DISCARD, HAND, MARKED, RUNNING, SHARED, SHOWN, SUCCESSOR
 from game.kings.rules.card_sets import SECOND, WITH_BASE, minus, size, together, with_card
 from game.kings.rules.rules import State
-from game.kings.rules.setup import Everybody, starting_seat
+from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.turns import begin_turn
 from game.kings.rules.view import View
 
@@ -42,7 +42,7 @@ _Left = tuple[int, ...]
 _Choice = tuple[tuple[int, ...], int, _Left, bool]
 
 
-class Counting:
+class DealCounter:
     """The deals that a view allows. Raises `Unreadable` if there is none."""
 
     def __init__(self, unseen: Leftover, apart: int = NO_ZONE) -> None:
@@ -244,7 +244,7 @@ class Dealer:
 
     def __init__(self, seen: View) -> None:
         self.unseen: Unseen = Unseen(seen)
-        self._counting: Counting | None = None
+        self._counting: DealCounter | None = None
         sure, sizes = self.unseen.sure, self.unseen.sizes
         rest = self.unseen.cards[:]
         for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
@@ -277,12 +277,12 @@ class Dealer:
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
         """A round that gives the seat this view; after so many tries the deals are counted."""
-        state = self.guess(Chance(chance.draw() & _SEED_MASK), tries)
+        state = self.guess(FastRandom(chance.draw() & _SEED_MASK), tries)
         if self.unseen.table.witness is not None:
             state.witness = self.unseen.table.witness.clone()
         return state
 
-    def guess(self, chance: Chance, tries: i64 = TRIES) -> State:
+    def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
         """The same without a witness: all that a search needs, and faster."""
         for _ in range(tries):
             state = self._table.bare()
@@ -296,10 +296,10 @@ class Dealer:
         self._go_on(state, chance)
         return state
 
-    def counting(self) -> Counting:
+    def counting(self) -> DealCounter:
         """The deals counted, once."""
         if self._counting is None:
-            self._counting = Counting(self.unseen)
+            self._counting = DealCounter(self.unseen)
         return self._counting
 
     def _lay_sure(self, state: State, places: Places) -> None:
@@ -309,7 +309,7 @@ class Dealer:
                 for card in cards:
                     _lay(state, zone, card)
 
-    def _draw(self, state: State, chance: Chance) -> bool:
+    def _draw(self, state: State, chance: FastRandom) -> bool:
         """Lay what is not certain; whether the deal is accepted: then each has the same chance."""
         slots = self._slots
         inside = self._inside
@@ -370,7 +370,7 @@ class Dealer:
             at += 4
         return ways
 
-    def _go_on(self, state: State, chance: Chance) -> None:
+    def _go_on(self, state: State, chance: FastRandom) -> None:
         """From the cards to the choice that the view stands at."""
         if state.ended != RUNNING:
             return
@@ -380,7 +380,7 @@ class Dealer:
             begin_turn(state)
         machine.run_on(state)
 
-    def _choose_unseen(self, state: State, chance: Chance) -> None:
+    def _choose_unseen(self, state: State, chance: FastRandom) -> None:
         """What the others may have chosen already, unseen."""
         for seat in self.unseen.hidden_shares:
             aside = minus(state.hand(seat), state.zones[SHOWN + seat])
@@ -404,17 +404,17 @@ class Dealer:
         elif step >= step_ids.SETUP:
             self._choose_unseen_in_setup(state, chance, pending)
 
-    def _choose_unseen_in_setup(self, state: State, chance: Chance, pending: i64) -> None:
+    def _choose_unseen_in_setup(self, state: State, chance: FastRandom, pending: i64) -> None:
         """Where everybody chooses cards, those before this seat have done so."""
         step = pending_codes.step_of(pending)
         kind = machine.STEPS[step]
-        if step != step_ids.TRADE and not isinstance(kind, Everybody):
+        if step != step_ids.TRADE and not isinstance(kind, SimultaneousStep):
             return
         seat = starting_seat(state, step)
         for _ in range(pending_codes.count_of(pending)):
             # A seat knows its own half.
             if seat != self.unseen.seat:
-                number = kind.number if isinstance(kind, Everybody) else chance.below(_MOST_TRADED + 1)
+                number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MOST_TRADED + 1)
                 aside = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
                 state.zones[MARKED + seat] = _some_of(minus(state.hand(seat), aside), number, chance)
             seat = state.after(seat)
@@ -439,13 +439,13 @@ def _copies(cards: i64, card: i64) -> i64:
     return (cards >> card & 1) + (cards >> card + SECOND & 1)
 
 
-def _one_of(cards: i64, chance: Chance) -> i64:
+def _one_of(cards: i64, chance: FastRandom) -> i64:
     """One of these cards, any as likely as another."""
     index = any_index(cards, chance)
     return index if index < SECOND else index - SECOND
 
 
-def _some_of(cards: i64, number: i64, chance: Chance) -> i64:
+def _some_of(cards: i64, number: i64, chance: FastRandom) -> i64:
     """So many of these cards, any as likely as another."""
     found: i64 = 0
     for _ in range(min(number, size(cards))):

@@ -14,11 +14,11 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
-from game.engine.search.ismcts import POLL_EVERY, Search, Tried
+from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.search_game import Guess
+from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import machine
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.pending_codes import NO, step_of
@@ -182,7 +182,7 @@ def hard(seed: int) -> Player:
     return Player(HARD, seed)
 
 
-def weigh(view: View, seed: int, budget: Budget) -> tuple[Weighed, ...]:
+def weigh(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every choice of the seat with the share of rounds that it won and how often it was tried, best
     first.
     """
@@ -190,27 +190,27 @@ def weigh(view: View, seed: int, budget: Budget) -> tuple[Weighed, ...]:
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))
     choices = _choices(game, view.legal_moves())
-    weighed = [Weighed(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
-    return (*weighed, *(Weighed(move, 0.0, 0) for move in choices.values()))
+    weighed = [MoveEval(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    return (*weighed, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
-def _guess(view: View, seed: int) -> Guess:
+def _guess(view: View, seed: int) -> GuessedRound:
     """What is asked, with what is hidden guessed from this seed on."""
-    return Guess(dealer(view), seed >> 64 - _SEED_BITS)
+    return GuessedRound(dealer(view), seed >> 64 - _SEED_BITS)
 
 
-def _iterations(game: Guess, level: Level) -> int:
+def _iterations(game: GuessedRound, level: Level) -> int:
     number = level.with_two if game.seats() == 2 else level.with_more
     return max(number, LEAST_FOR_HAND) if game.kind() == MULLIGAN else number
 
 
-def _is_bad_hand(tried: Sequence[Tried]) -> bool:
+def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
     """Whether to keep the hand, which is to call no Mulligan, is surely worth less than `KEPT_FROM`."""
     kept = next((one for one in tried if one.choice == NO), None)
     return kept is not None and kept.worth + DEVIATION / sqrt(kept.tries) < KEPT_FROM
 
 
-def _choices(game: Guess, moves: list[Move]) -> dict[int, Move]:
+def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
     """The moves by the number that the search knows them by."""
     return dict(zip(_indexes(int(game.asked())), moves, strict=True))
 

@@ -5,7 +5,7 @@ It chooses uniformly among the choices of each point, on the packed options, and
 
 from mypy_extensions import i64
 
-from game.engine.rng import Chance
+from game.engine.rng import FastRandom
 from game.kings.rules.board import Table
 from game.kings.rules.card_sets import NAMES, lowest
 from game.kings.rules.machine import choose
@@ -14,7 +14,7 @@ from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, PLAY, SETUP
 
 
-def any_index(options: i64, chance: Chance) -> i64:
+def any_index(options: i64, chance: FastRandom) -> i64:
     """The index of one of these bits."""
     count: i64 = 0
     rest = options
@@ -26,7 +26,7 @@ def any_index(options: i64, chance: Chance) -> i64:
     return lowest(options)
 
 
-def play_out(table: Table, chance: Chance) -> i64:
+def play_out(table: Table, chance: FastRandom) -> i64:
     """Play a round to its end in place; how many choices that took."""
     count: i64 = 0
     while table.options:
@@ -35,7 +35,7 @@ def play_out(table: Table, chance: Chance) -> i64:
     return count
 
 
-def play_out_likely(table: Table, chance: Chance) -> None:
+def play_out_likely(table: Table, chance: FastRandom) -> None:
     """Play a round to its end in place as a search supposes it to go on: who plays a card from hand plays the
     lowest that may be played in half of all cases, and else, as everywhere, anything.
     """
@@ -47,7 +47,7 @@ def play_out_likely(table: Table, chance: Chance) -> None:
             choose(table, any_index(table.options, chance))
 
 
-def finish_setup(table: Table, chance: Chance) -> None:
+def finish_setup(table: Table, chance: FastRandom) -> None:
     """Play the rest of a setup in place, in which nobody calls a Mulligan; nothing once it is over."""
     while table.options and step_of(table.frames[0]) >= SETUP:
         if step_of(table.frames[0]) == MULLIGAN:
@@ -56,7 +56,7 @@ def finish_setup(table: Table, chance: Chance) -> None:
             choose(table, any_index(table.options, chance))
 
 
-def play_rounds(starts: list[State], count: i64, chance: Chance) -> None:
+def play_rounds(starts: list[State], count: i64, chance: FastRandom) -> None:
     """Play out `count` rounds from copies of these positions, one after another."""
     for number in range(count):
         state = starts[number % len(starts)].bare()

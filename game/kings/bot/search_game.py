@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.rng import Chance
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, Hidden
+from game.engine.rng import FastRandom
+from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
 from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely
 from game.kings.rules import step_ids
@@ -65,12 +65,12 @@ open.
 _HALF: Final = WHOLE // 2
 
 
-class Guess(Hidden):
+class GuessedRound(HiddenInfoGame):
     """What a seat is asked, guessed anew for each iteration."""
 
     def __init__(self, dealer: Dealer, seed: i64) -> None:
         self._dealer: Dealer = dealer
-        self._chance: Chance = Chance(seed)
+        self._chance: FastRandom = FastRandom(seed)
         self._round: State = dealer.guess(self._chance)
         self._asked: i64 = self._round.options
 

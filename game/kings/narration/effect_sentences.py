@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.i18n import mark
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Teller, taken_while
+from game.kings.narration.narrator import Handler, Line, Narrator, taken_while
 from game.kings.narration.use_sentences import successor_taken
 from game.kings.rules import observer as told
 from game.kings.rules.board import CARD_MASK
@@ -18,7 +18,7 @@ _SWAPPED: Final = (
 )
 
 
-def _taken_from_court(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """By a Fool, or a Herald who goes back to hand for another card."""
     if rest and rest[0].kind == told.PLAYED:
         yield teller.by(
@@ -38,7 +38,7 @@ def _taken_from_court(teller: Teller, event: Event, rest: deque[Event]) -> Itera
         )
 
 
-def _summoned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _summoned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You must play the {card} to your Antechamber."),
@@ -47,7 +47,7 @@ def _summoned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Lin
     )
 
 
-def _lacked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Nobody has what was named; or one of several who were asked has not got it."""
     before, owner = teller.before, event.number
     lacking = [event, *taken_while(rest, told.LACKED)]
@@ -69,7 +69,7 @@ def _lacked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         )
 
 
-def _held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You have the {card} in hand."),
@@ -78,7 +78,7 @@ def _held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     )
 
 
-def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     """With more than one opponent who has cards it is not told who has it."""
     before = teller.before
     soldier = int(before.throne() & CARD_MASK)
@@ -102,7 +102,7 @@ def _some_opponent_held(teller: Teller, event: Event, _rest: deque[Event]) -> It
         )
 
 
-def _condemned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _condemned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     if teller.sees(event.seat):
         yield teller.by(
             event.seat, mark("You Condemn the {card}."), mark("{name} Condemns the {card}."), event.card
@@ -112,7 +112,7 @@ def _condemned(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Li
         yield teller.by(event.seat, sentence, sentence)
 
 
-def _lacked_base(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _lacked_base(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You have no card of base value {number} in hand."),
@@ -121,7 +121,7 @@ def _lacked_base(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[
     )
 
 
-def _prepared(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _prepared(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You play the {card} to your Antechamber."),
@@ -130,11 +130,11 @@ def _prepared(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Lin
     )
 
 
-def _successor_taken(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _successor_taken(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield successor_taken(teller, event)
 
 
-def _successor_placed(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _successor_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """In a Herald's turn in the place of none, in a Spy's in the place of another."""
     if rest and rest[0].kind == told.SUCCESSOR_TAKEN:
         old = rest.popleft().card
@@ -161,7 +161,7 @@ def _successor_placed(teller: Teller, event: Event, rest: deque[Event]) -> Itera
         yield teller.by(event.seat, sentence, sentence)
 
 
-def _looked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _looked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """A Spy's owner sees every Successor; the others see that it is so."""
     yield teller.by(
         event.seat,
@@ -178,13 +178,13 @@ def _looked(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
             )
 
 
-def _muted(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _muted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.plain(
         mark("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
     )
 
 
-def _accused_put(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _accused_put(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You make the {card} the Accused and take the {second} into hand."),
@@ -194,7 +194,7 @@ def _accused_put(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[L
     )
 
 
-def _put_in_court(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _put_in_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
         mark("You put the {card} in the place of the {second}, which you take into hand."),
@@ -204,7 +204,7 @@ def _put_in_court(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[
     )
 
 
-def _swapped(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _swapped(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """A Princess's owner and an opponent, who alone see the cards."""
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
@@ -221,7 +221,7 @@ def _swapped(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]
     yield teller.between(owner, other, _SWAPPED, *cards)
 
 
-def _removed(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _removed(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     """Its name only to those who know which it was (R15a)."""
     if event.number or teller.sees(event.seat):
         yield teller.by(

@@ -36,7 +36,7 @@ def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[Poi
     outcome = state.outcome()
     if outcome is None:
         return ()
-    teller = _Teller(state, viewer, names)
+    teller = _PointNarrator(state, viewer, names)
     if state.ended == CALLED_OFF:
         return tuple(teller.penalty(outcome))
     if has_elimination(state.variant):
@@ -79,7 +79,7 @@ def standing(state: State) -> tuple[int, ...]:
     return tuple(own + more for own, more in zip(state.score, gained, strict=True))
 
 
-class _Teller:
+class _PointNarrator:
     """Tells a viewer what a round gave."""
 
     def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from game.kings.rules.notation import Move, encode
-from game.kings.rules.observer import Witness
+from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 
 _KEPT: Final = 1024
@@ -25,7 +25,7 @@ class Event(NamedTuple):
     number: int
 
 
-class _Recorder(Witness):
+class _Recorder(Observer):
     """Keeps everything that it is told."""
 
     def __init__(self) -> None:

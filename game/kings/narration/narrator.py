@@ -42,7 +42,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Teller:
+class Narrator:
     """Tells one viewer what one choice brought about."""
 
     before: State
@@ -103,7 +103,7 @@ class Teller:
         return Line(text, None if seat is None else int(seat), cards, self.ply)
 
 
-Handler = Callable[[Teller, Event, deque[Event]], Iterator[Line]]
+Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]
 """Tells an event. It may take those that belong to the same line from the events that follow, but never from
 beyond a moment at which somebody might have been asked, so that nobody learns whether that was so (R15a).
 """
@@ -146,7 +146,7 @@ def log(
 
 def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], ply: int) -> list[Line]:
     """What is told of one choice, the one of number `ply` from 1."""
-    teller = Teller(before, move, viewer, names, ply)
+    teller = Narrator(before, move, viewer, names, ply)
     handlers, unheard = _IN_PLAY, use_sentences.without_event
     if teller.is_setup:
         handlers, unheard = setup_sentences.HANDLERS, setup_sentences.without_event
@@ -161,6 +161,6 @@ def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], 
 
 def announcement(before: State, move: Move, viewer: Seat | None, names: Sequence[str]) -> str:
     """What is told of a choice while others may still React: what was said, and nothing of its truth."""
-    teller = Teller(before, move, viewer, names, 0)
+    teller = Narrator(before, move, viewer, names, 0)
     told = (event for event in events(before, move) if event.kind in ANNOUNCED)
     return " ".join(line.text for event in told for line in _IN_PLAY[event.kind](teller, event, deque()))

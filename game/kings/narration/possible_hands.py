@@ -6,7 +6,7 @@ A help for whoever does not want to count; it tells nothing that could not be wo
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.kings.bot.deal_unseen import Counting
+from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import OUT, Leftover
 from game.kings.narration.seat_view import Seen, Side
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, STRONG, STUCK, SUCCESSOR
@@ -17,7 +17,7 @@ from game.kings.rules.rules import State, empty
 _OUT: Final = "out"
 
 
-class Holding(NamedTuple):
+class PossibleCard(NamedTuple):
     """What is to be known of the cards of one name, and of one player's hand."""
 
     card: int
@@ -44,7 +44,7 @@ class Holding(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def what_they_can_hold(seen: Seen, seat: int) -> tuple[Holding, ...]:
+def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
     """Of every name of the deck, whether it can be in the hand of `seat`; in the order of the entries.
 
     Counted once a moment: with four players it may take some hundredths of a second.
@@ -52,8 +52,8 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[Holding, ...]:
     cards = deck(seen.variant)
     left = _leftover(seen)
     hand = seen.sides[seat].hand
-    counting = None if hand is not None or not seen.sides[seat].hand_size else Counting(left, HAND + seat)
-    found: list[Holding] = []
+    counting = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
+    found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
         if hand is not None:
@@ -61,7 +61,7 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[Holding, ...]:
         elif counting is not None:
             deals, without = counting.deals(), counting.deals_without(card, HAND + seat)
         found.append(
-            Holding(
+            PossibleCard(
                 card=card,
                 unseen=left.cards.count(card),
                 total=cards.count(card),

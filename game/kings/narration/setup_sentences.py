@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.i18n import Phrase, mark, say_count
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Teller, list_of, taken_while
+from game.kings.narration.narrator import Handler, Line, Narrator, list_of, taken_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -40,7 +40,7 @@ _TRADED: Final = (
 )
 
 
-def _public_choice(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _public_choice(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     verb, seat = teller.move.verb, event.seat
     if verb == verbs.MULLIGAN:
         yield teller.by(seat, mark("You call a Mulligan."), mark("{name} calls a Mulligan."))
@@ -57,7 +57,7 @@ def _public_choice(teller: Teller, event: Event, _rest: deque[Event]) -> Iterato
         yield teller.between(seat, event.number, _FIRST)
 
 
-def without_event(teller: Teller) -> Iterator[Line]:
+def without_event(teller: Narrator) -> Iterator[Line]:
     """What was chosen before all eyes and has no event of its own: who takes a shown card first."""
     if teller.move.verb == verbs.START:
         seat, other = teller.before.chooser, teller.move.seat
@@ -71,7 +71,7 @@ def without_event(teller: Teller) -> Iterator[Line]:
             yield teller.between(seat, other, _STARTS)
 
 
-def _shown(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _shown(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """One line for each player."""
     cards = [event.card]
     while rest and rest[0].kind == told.SHOWN and rest[0].seat == event.seat:
@@ -85,11 +85,11 @@ def _shown(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     )
 
 
-def _gave_openly(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _gave_openly(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.between(event.number, event.seat, _TAKES, event.card)
 
 
-def _gave_facedown(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _gave_facedown(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     """The card of a partner, which both see and nobody else (R21)."""
     if teller.sees(event.seat, event.number):
         yield teller.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
@@ -99,7 +99,7 @@ def _gave_facedown(teller: Teller, event: Event, _rest: deque[Event]) -> Iterato
 
 
 def _everybody(
-    teller: Teller, all_of_them: list[Event], nameless: Phrase, own: Phrase, open_one: Phrase
+    teller: Narrator, all_of_them: list[Event], nameless: Phrase, own: Phrase, open_one: Phrase
 ) -> Iterator[Line]:
     """What everybody has chosen for themselves: one line, in which the viewer's own card is named."""
     if teller.viewer is None:
@@ -110,7 +110,7 @@ def _everybody(
     yield teller.plain(own if cards else nameless, None, *cards)
 
 
-def _shared(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _shared(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """A card of everybody for the partner's eyes."""
     shared = [event, *taken_while(rest, told.SHARED)]
     yield from _everybody(
@@ -123,14 +123,14 @@ def _shared(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield from _of_partner(teller, shared, mark("Your partner {name} shows you the {card}."))
 
 
-def _of_partner(teller: Teller, all_of_them: list[Event], sentence: Phrase) -> Iterator[Line]:
+def _of_partner(teller: Narrator, all_of_them: list[Event], sentence: Phrase) -> Iterator[Line]:
     """What the viewer sees of the partner's."""
     for event in all_of_them:
         if teller.before.variant == FOUR and teller.viewer == event.seat ^ 2:
             yield teller.by(event.seat, sentence, sentence, event.card)
 
 
-def _successors_placed(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _successors_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Partners look at each other's."""
     placed = [event, *taken_while(rest, told.SUCCESSOR_PLACED)]
     yield from _everybody(
@@ -143,7 +143,7 @@ def _successors_placed(teller: Teller, event: Event, rest: deque[Event]) -> Iter
     yield from _of_partner(teller, placed, mark("Your partner {name} has the {card} as Successor."))
 
 
-def _discarded(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _discarded(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     discarded = [event, *taken_while(rest, told.DISCARDED)]
     yield from _everybody(
         teller,
@@ -154,7 +154,7 @@ def _discarded(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Lin
     )
 
 
-def _trades(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _trades(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """How many cards are down once all have put theirs, and then that one is taken back."""
     seats = list(range(teller.before.seats))
     following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == told.TRADES]
@@ -174,7 +174,7 @@ def _trades(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
                 yield teller.line(_put_down(teller, put), put.seat)
 
 
-def _put_down(teller: Teller, put: Event) -> str:
+def _put_down(teller: Narrator, put: Event) -> str:
     if teller.viewer == put.seat:
         return say_count(
             "You put down {count} card to trade.", "You put down {count} cards to trade.", put.number
@@ -187,7 +187,7 @@ def _put_down(teller: Teller, put: Event) -> str:
     )
 
 
-def _traded(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _traded(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Partners swap what they have put down, and nobody else sees the cards."""
     given = [event, *taken_while(rest, told.GIVES)]
     taken_while(rest, told.GAVE)

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.i18n import Phrase, mark
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Teller, list_of, taken_while
+from game.kings.narration.narrator import Handler, Line, Narrator, list_of, taken_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -68,7 +68,7 @@ _OPENED: Final = (
 )
 
 
-def _played(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _played(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
         told.FROM_HAND: (mark("You play the {card}."), mark("{name} plays the {card}.")),
         told.FROM_ANTECHAMBER: (
@@ -86,7 +86,7 @@ def _played(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
             )
 
 
-def _disgraced(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _disgraced(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """By the King, under a card that goes on a higher one, or by choice."""
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == told.KING_TAKES:
@@ -106,16 +106,16 @@ def _disgraced(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Lin
         )
 
 
-def _flipped(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _flipped(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(event.seat, mark("You flip your King."), mark("{name} flips their King."))
 
 
-def _king_takes(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _king_takes(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     if event.card != told.NO_CARD:
         yield successor_taken(teller, event)
 
 
-def _king(teller: Teller, event: Event, disgraced: int) -> Line:
+def _king(teller: Narrator, event: Event, disgraced: int) -> Line:
     """The King Disgraces the card on the Throne, and there may be a Successor to take."""
     seat, successor = event.seat, event.card
     if successor == told.NO_CARD:
@@ -132,7 +132,7 @@ def _king(teller: Teller, event: Event, disgraced: int) -> Line:
     )
 
 
-def successor_taken(teller: Teller, event: Event) -> Line:
+def successor_taken(teller: Narrator, event: Event) -> Line:
     """A Successor goes to hand, seen by its player."""
     if not teller.sees(event.seat):
         sentence = mark("{name} takes their Successor into hand.")
@@ -145,7 +145,7 @@ def successor_taken(teller: Teller, event: Event) -> Line:
     )
 
 
-def _used(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _used(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """What was said or chosen. A card that Disgraces itself has done so, which is told with it."""
     taken_while(rest, told.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
@@ -165,7 +165,7 @@ def _used(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
         yield teller.by(seat, *_USED[first], *cards, number=index)
 
 
-def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _reacted(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """A King's Hand prevents at once; for an Assassin a window of her own opens."""
     if rest and rest[0].kind == told.PREVENTED:
         yield teller.by(
@@ -184,7 +184,7 @@ def _reacted(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]
         )
 
 
-def _lost(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _lost(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """With three players the first one who loses is out, and the round goes on (R20)."""
     is_first = bool(rest) and rest[0].kind in (told.LEFT, told.OPENED)
     taken_while(rest, told.LEFT)
@@ -210,7 +210,7 @@ def _lost(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(event.seat, *sentences[is_assassinated, is_first])
 
 
-def _opened(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _opened(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """An Assassin's owner sees the cards of the victim, the number; nobody else does."""
     cards = [other.card for other in taken_while(rest, told.SEEN, told.LOOKED)]
     if not cards:
@@ -228,7 +228,7 @@ def _opened(teller: Teller, event: Event, rest: deque[Event]) -> Iterator[Line]:
     )
 
 
-def _looted(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _looted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     if not has_cards(teller.before, event.number):
         return
     if not teller.sees(event.seat):
@@ -248,7 +248,7 @@ def _looted(teller: Teller, event: Event, _rest: deque[Event]) -> Iterator[Line]
         )
 
 
-def without_event(teller: Teller) -> Iterator[Line]:
+def without_event(teller: Narrator) -> Iterator[Line]:
     """What was chosen before all eyes and has no event of its own: whom a Spy forces."""
     if teller.move.verb == verbs.CHANGE:
         seat, other = teller.before.chooser, teller.move.seat

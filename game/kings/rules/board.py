@@ -26,7 +26,7 @@ from game.kings.rules.card_sets import (
     without,
 )
 from game.kings.rules.cards import FOUR, HIGHEST_BASE, ON_COMMONERS, ON_HIGHER, ON_ROYALTY, PLAYERS, THREE
-from game.kings.rules.observer import Witness
+from game.kings.rules.observer import Observer
 
 # Zones, four seats each: `zones[HAND + seat]`
 HAND: Final = 0
@@ -121,7 +121,7 @@ class Table(State):
         """What may be chosen now, as bits (`frames`)."""
         self.chooser: i64 = 0
         """Who chooses."""
-        self.witness: Witness | None = None
+        self.witness: Observer | None = None
         self.score: tuple[int, ...] = ()
         """The match's points by player, or by team; empty where no match is played."""
         self.target: int = 0

@@ -19,7 +19,7 @@ from game.kings.rules.card_sets import NAMES, WITH_BASE, listed, minus, together
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
-from game.kings.rules.observer import Witness
+from game.kings.rules.observer import Observer
 
 # Where a known card is
 HAND: Final = 0
@@ -38,7 +38,7 @@ _NOTHING: Final = vec[i64]([0] * 64)
 """By knower, holder and place."""
 
 
-class Knowledge(Witness):
+class Knowledge(Observer):
     """Follows a round and keeps what each seat knows."""
 
     def __init__(self, variant: i64, known: vec[i64]) -> None:
@@ -47,7 +47,7 @@ class Knowledge(Witness):
         self.seats: i64 = PLAYERS[variant]
         self.cards: vec[i64] = known
 
-    def clone(self) -> "Witness":
+    def clone(self) -> "Observer":
         """A copy that shares nothing with this one."""
         return Knowledge(self.variant, self.cards[:])
 

@@ -95,13 +95,13 @@ LEFT: Final = 40
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Witness:
+class Observer:
     """Follows one round. This one forgets everything; those that do not are derived from it."""
 
     def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         """Something happens."""
 
-    def clone(self) -> "Witness":
+    def clone(self) -> "Observer":
         """A witness of what happens to a copy."""
         return self
 

@@ -15,7 +15,7 @@ from game.kings.rules.card_sets import DECKS, REACTING, listed
 from game.kings.rules.cards import FOUR, TO_ABILITY, TO_FLIP
 from game.kings.rules.machine import asking
 from game.kings.rules.notation import Move
-from game.kings.rules.reactions import Window
+from game.kings.rules.reactions import ReactionStep
 from game.kings.rules.rules import State
 
 _REVOCABLE: Final = frozenset(
@@ -71,7 +71,7 @@ class ReactionWindows:
         if isinstance(step, Use) and move.verb != verbs.DECLINE:
             is_immune = pending_codes.flags_of(pending) & pending_codes.IMMUNE
             return () if is_immune else _able(before, TO_ABILITY, owner, before.after(owner))
-        if not isinstance(step, Window) or move.verb != verbs.REACT or before.depth < 2:
+        if not isinstance(step, ReactionStep) or move.verb != verbs.REACT or before.depth < 2:
             return ()
         kind = pending_codes.step_of(pending)
         if kind == step_ids.FLIP_WINDOW:
@@ -87,7 +87,7 @@ class ReactionWindows:
 
     def asks(self, state: State) -> bool:
         """Whether a Reaction is asked for."""
-        return state.options != 0 and isinstance(asking(state), Window)
+        return state.options != 0 and isinstance(asking(state), ReactionStep)
 
     def is_unseen(self, state: State) -> bool:
         """Whether all choose unseen, and one after another only since a program asks so (R15a, R17)."""

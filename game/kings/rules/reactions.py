@@ -17,7 +17,7 @@ from game.kings.rules.step import Act, Ask, Step
 _ONE: Final[i64] = 1
 
 
-class Window(Ask):
+class ReactionStep(Ask):
     """Everybody else may React, in the order of play after the player of the trigger (R8).
 
     The seat of its frame triggered it; the frame has come to the seat that is asked next.
@@ -60,7 +60,7 @@ class Window(Ask):
         """A player Reacts with a card."""
 
 
-class AbilityWindow(Window):
+class AbilityReaction(ReactionStep):
     """The window of a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
@@ -73,7 +73,7 @@ class AbilityWindow(Window):
             table.tell(told.PREVENTED, seat_of(pending), prevented, 0)
 
 
-class FlipWindow(Window):
+class FlipReaction(ReactionStep):
     """The window of a flipped King: an Assassin is shown, and may be prevented in her turn."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
@@ -84,7 +84,7 @@ class FlipWindow(Window):
         table.push(frame(step_ids.ASSASSIN_WINDOW, seat, card) | table.after(seat) << AT_SHIFT)
 
 
-class AssassinWindow(Window):
+class AssassinReaction(ReactionStep):
     """The window of an Assassin: a King's Hand Condemns her, and the flip's own window goes on (R8)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
@@ -154,9 +154,9 @@ class Loot(Ask):
 
 def add(found: list[Step]) -> None:
     """Enter the steps of this room."""
-    found[step_ids.ABILITY_WINDOW] = AbilityWindow(TO_ABILITY)
-    found[step_ids.FLIP_WINDOW] = FlipWindow(TO_FLIP)
-    found[step_ids.ASSASSIN_WINDOW] = AssassinWindow(TO_ABILITY)
+    found[step_ids.ABILITY_WINDOW] = AbilityReaction(TO_ABILITY)
+    found[step_ids.FLIP_WINDOW] = FlipReaction(TO_FLIP)
+    found[step_ids.ASSASSIN_WINDOW] = AssassinReaction(TO_ABILITY)
     found[step_ids.ASSASSINATE] = Assassinate()
     found[step_ids.KING_POWER] = KingPower()
     found[step_ids.LOOT] = Loot(verbs.TAKE, no=verbs.KEEP)

@@ -72,7 +72,7 @@ def starting_seat(table: Table, step: i64) -> i64:
     return 0 if table.turn == NOBODY else table.turn
 
 
-class Everybody(Ask):
+class SimultaneousStep(Ask):
     """Every player chooses some cards of the hand, unseen; when all have, they move together."""
 
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
@@ -112,7 +112,7 @@ class Everybody(Ask):
         """What happens to a card that was chosen, when all have chosen."""
 
 
-class Reveal(Everybody):
+class Reveal(SimultaneousStep):
     """Cards are shown to all."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
@@ -121,7 +121,7 @@ class Reveal(Everybody):
         table.tell(told.SHOWN, seat, card, 0)
 
 
-class Successors(Everybody):
+class Successors(SimultaneousStep):
     """Everybody places a Successor."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
@@ -130,7 +130,7 @@ class Successors(Everybody):
         table.tell(told.SUCCESSOR_PLACED, seat, card, told.SEEN_BY_PARTNER)
 
 
-class Discards(Everybody):
+class Discards(SimultaneousStep):
     """Everybody discards a card facedown."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
@@ -273,7 +273,7 @@ def add(found: list[Step]) -> None:
 _MOST_TRADED: Final = 2
 
 
-class Share(Everybody):
+class Share(SimultaneousStep):
     """A fourth card lies facedown, for the partner's eyes."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:

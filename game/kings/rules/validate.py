@@ -49,7 +49,7 @@ from game.kings.rules.cards import CARDS, ON_HIGHER, QUICK_ACCUSED, THREE, TO_FL
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.machine import STEPS
 from game.kings.rules.pending_codes import step_of
-from game.kings.rules.setup import Everybody, starting_seat
+from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.step import Ask
 
 
@@ -489,7 +489,7 @@ def _is_chosen_in_order(table: Table, pending: i64) -> bool:
     for done in range(table.seats):
         chosen = size(table.zones[MARKED + seat])
         is_done, is_next = done < pending_codes.count_of(pending), done == pending_codes.count_of(pending)
-        if isinstance(step, Everybody):
+        if isinstance(step, SimultaneousStep):
             fits = chosen == step.number if is_done else chosen < step.number if is_next else chosen == 0
         elif number == step_ids.TRADE:
             fits = chosen <= 2 if is_done else chosen < 2 if is_next else chosen == 0

@@ -78,7 +78,7 @@ class ChoiceButton(NamedTuple):
     """What happens, in the player's language."""
 
 
-class Offer:
+class Choices:
     """What can be pointed at, at one moment."""
 
     def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:

@@ -14,10 +14,10 @@ import pygame
 from game.kings.narration.narrator import Line
 from game.kings.table import panels
 from game.kings.table.card_faces import name_of
-from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Offer, Path
+from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Choices, Path
 from game.kings.table.layout import COURT, Layout
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.ui.keys import IN_KINGS, figure_of
 from game.ui.scene import Request
 
@@ -25,12 +25,12 @@ NAME_TARGET: Final = f"{WALL}/"
 NUMBER_TARGET: Final = f"{NUMBERS}/"
 
 
-class Keyboard(HandledTable):
+class Keyboard(TableInput):
     """A table for which the keys alone are enough."""
 
     keys = IN_KINGS
 
-    _offer: Offer
+    _offer: Choices
     _layout: Layout
     _lines: Sequence[Line]
     _lines_skipped: int

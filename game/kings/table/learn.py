@@ -33,11 +33,11 @@ from game.kings.table.panels import LOG_ZONE
 from game.kings.table.picture import Sight, Telling
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
-from game.kings.table.view_model import Moment
+from game.kings.table.view_model import RoundView
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TaughtScene
-from game.learn.table import NOTE, Leaf, LessonTable
+from game.learn.scene import TutorScene
+from game.learn.table import NOTE, LessonTable, TutorPage
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -66,18 +66,18 @@ class KingsLessonTable(LessonTable, KingsScene):
         """Whether nothing is chosen, and the keys stand on no button."""
         return not self._chosen and not self._is_at_buttons
 
-    def turn(self, leaf: Leaf, *, is_other_step: bool = False) -> None:
+    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another leaf. The keys stand on what the hint advises, if it was asked for."""
         super().turn(leaf, is_other_step=is_other_step)
         hint = leaf.snapshot.hint
         advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
         self._stand_on(next(advised, None))
 
-    def _see(self, snapshot: Snapshot) -> Moment:
+    def _see(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
-            return Moment(snapshot)
+            return RoundView(snapshot)
         names = (say("You") if player is None else say("Opponent") for player in snapshot.players)
-        return Moment(snapshot, tuple(names))
+        return RoundView(snapshot, tuple(names))
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
@@ -105,7 +105,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return replace(sight, buttons=(*sight.buttons, self._leaf.note), title=title)
 
 
-def make_room(table: Layout, leaf: Leaf) -> None:
+def make_room(table: Layout, leaf: TutorPage) -> None:
     """Put the note, the card that the leaf shows besides (`faces.KING` for the King) and the buttons below
     each other in the left column, instead of what a game has there. Without a card the note has its room as
     well.
@@ -136,14 +136,14 @@ def make_room(table: Layout, leaf: Leaf) -> None:
     table.choices.width = table.prompt.width
 
 
-class KingsTaught(TaughtScene):
+class KingsTaught(TutorScene):
     """Something is taught at the Imposter Kings' table."""
 
     game = "kings"
     variant = "quick1"
     level = "easy"
 
-    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         return KingsLessonTable(leaf, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
@@ -193,7 +193,7 @@ class KingsLesson(KingsTaught, LessonScene):
     def _beside(self) -> int | None:
         return card_of(STEPS[self._number])
 
-    def _leaf(self) -> Leaf:
+    def _leaf(self) -> TutorPage:
         """With how far one is in the stage."""
         leaf, variant = super()._leaf(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]

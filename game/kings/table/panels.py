@@ -13,10 +13,10 @@ from pygame import Rect
 
 from game.engine.i18n import say
 from game.kings.narration.narrator import Line
-from game.kings.narration.possible_hands import Holding
+from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import name_of, rank_of
-from game.kings.table.choices import BUTTON, PLAYER, Offer
+from game.kings.table.choices import BUTTON, PLAYER, Choices
 from game.kings.table.layout import Layout
 from game.table.scene import Again
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, begin_button
@@ -101,7 +101,7 @@ def draw_log(
         draw_text(surface, line.text, words, font, colour)
 
 
-def place_holdings(layout: Layout, holdings: Sequence[Holding]) -> None:
+def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
     """Give every name of the deck its place in the panel."""
     if not layout.holdings.height:
         return
@@ -116,7 +116,7 @@ def place_holdings(layout: Layout, holdings: Sequence[Holding]) -> None:
 
 
 def draw_holdings(
-    surface: pygame.Surface, layout: Layout, holdings: Sequence[Holding], title: str, hovered: str | None
+    surface: pygame.Surface, layout: Layout, holdings: Sequence[PossibleCard], title: str, hovered: str | None
 ) -> None:
     """Draw what the other may hold: every name of the deck, with as many signs as there are copies of it.
 
@@ -143,7 +143,12 @@ def draw_holdings(
 
 
 def _draw_holding(
-    surface: pygame.Surface, holding: Holding, name: str, rect: Rect, font: pygame.font.Font, theme: Theme
+    surface: pygame.Surface,
+    holding: PossibleCard,
+    name: str,
+    rect: Rect,
+    font: pygame.font.Font,
+    theme: Theme,
 ) -> None:
     palette = theme.palette
     badge = Rect(rect.left, rect.top, theme.px(17), min(rect.height - theme.px(1), theme.text_px(16)))
@@ -259,7 +264,7 @@ def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) ->
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 
-def choice_buttons(offer: Offer, names: Sequence[str]) -> list[Button]:
+def choice_buttons(offer: Choices, names: Sequence[str]) -> list[Button]:
     """Those with which a choice is made that no card stands for: players, and words."""
     players = [
         Button(target, names[int(target.removeprefix(PLAYER))])

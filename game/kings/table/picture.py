@@ -13,7 +13,7 @@ from pygame import Rect
 from game.engine.i18n import say
 from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
-from game.kings.narration.possible_hands import Holding
+from game.kings.narration.possible_hands import PossibleCard
 from game.kings.narration.seat_view import Seen
 from game.kings.table.card_faces import KING
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
@@ -36,7 +36,7 @@ from game.kings.table.table_view import (
 from game.table.cardface import Dress
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.busy_indicator import Thinking
+from game.ui.busy_indicator import BusyIndicator
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.graph import Course, draw_graph
@@ -103,7 +103,7 @@ class Sight:
     told: range
     """The places of the lines that tell the last action, or the choice that is looked at."""
 
-    holdings: Sequence[Holding]
+    holdings: Sequence[PossibleCard]
     holdings_title: str
     buttons: Sequence[Button]
     hovered: str | None
@@ -117,7 +117,7 @@ class Sight:
     steps: frozenset[str]
     """What can be pointed at next."""
 
-    thinking: Thinking
+    thinking: BusyIndicator
     drag: Drag | None = None
     full: str | None = None
     """The target whose card is shown in full."""

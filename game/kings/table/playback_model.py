@@ -7,7 +7,7 @@ is told only where all cards lie open, since it would tell of their cards.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.evaluation import Graded, Weighed, graded
+from game.engine.evaluation import GradedMove, MoveEval, graded
 from game.engine.i18n import say
 from game.engine.seat import Seat
 from game.kings.narration.narrator import lines
@@ -15,10 +15,10 @@ from game.kings.rules import notation as verbs
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.table.card_faces import name_of, percent
-from game.kings.table.view_model import Moment
+from game.kings.table.view_model import RoundView
 from game.table.snapshot import Snapshot
 
-Opinions = Mapping[int, Sequence[Weighed]]
+Opinions = Mapping[int, Sequence[MoveEval]]
 """By the number of choices made before what was thought of every choice."""
 
 
@@ -33,7 +33,7 @@ class LookBack:
     """Whose eyes; None for open cards."""
 
 
-def moment_of(now: Snapshot, back: LookBack) -> Moment:
+def moment_of(now: Snapshot, back: LookBack) -> RoundView:
     """That moment of the game that `now` shows the end of."""
     ply = back.ply
     then = replace(
@@ -47,7 +47,7 @@ def moment_of(now: Snapshot, back: LookBack) -> Moment:
         shares=(),
         notice="",
     )
-    return Moment(then, is_past=True)
+    return RoundView(then, is_past=True)
 
 
 def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
@@ -72,18 +72,18 @@ def _lets_pass(move: object) -> bool:
     return isinstance(move, Move) and move.verb == verbs.PASS
 
 
-def is_open(moment: Moment, seat: int) -> bool:
+def is_open(moment: RoundView, seat: int) -> bool:
     """Whether the viewer of this moment may know what this player thought."""
     return moment.snapshot.viewer in (None, seat)
 
 
-def verdict(now: Snapshot, ply: int, opinions: Opinions) -> Graded | None:
+def verdict(now: Snapshot, ply: int, opinions: Opinions) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
     made = choice_at(now, ply)
     return graded(made[1], opinions[ply]) if made and ply in opinions else None
 
 
-def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
+def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
     where the viewer was told nothing.
 
@@ -104,7 +104,7 @@ def told_at(now: Snapshot, moment: Moment, ply: int) -> str:
     return " ".join(line.text for line in own or told)
 
 
-def judged(made: Graded) -> str:
+def judged(made: GradedMove) -> str:
     """What a choice was worth, in one sentence or two."""
     share, best = percent(made.share), percent(made.best.share)
     name = say(made.grade.value)

@@ -20,8 +20,8 @@ from game.kings.table.picture import Graph, Sight, Telling
 from game.kings.table.playback_model import LookBack
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colours
-from game.kings.table.view_model import Moment
-from game.table.playback import GRAPH, LOOK_BACK, WalkedTable, done_button, look_back_button, step_buttons
+from game.kings.table.view_model import RoundView
+from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
 from game.ui.graph import Course
@@ -32,7 +32,7 @@ EYES: Final = "button/eyes"
 OPEN: Final = "button/open"
 
 
-class ReviewedScene(WalkedTable, KingsScene):
+class KingsReview(PlaybackTable, KingsScene):
     """A round at a window, and the way back through it."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -44,7 +44,7 @@ class ReviewedScene(WalkedTable, KingsScene):
 
     # The moment
 
-    def _see(self, snapshot: Snapshot) -> Moment:
+    def _see(self, snapshot: Snapshot) -> RoundView:
         moment = super()._see(snapshot)
         if self._past is None:
             return moment

@@ -1,21 +1,21 @@
 """The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into a choice.
 
-It knows the rules only through the position, and the position only through `Moment`, which sees it with its
-viewer's eyes. Who plays against whom, and what a choice leads to, is the program's business.
+It knows the rules only through the position, and the position only through `RoundView`, which sees it with
+its viewer's eyes. Who plays against whom, and what a choice leads to, is the program's business.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.engine.evaluation import Weighed
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import say
 from game.kings.narration.narrator import Line
 from game.kings.rules.notation import PLAY
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.card_faces import draw_full
-from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Offer, Path
+from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, Layout, Wants, lifted
 from game.kings.table.panels import (
@@ -36,12 +36,12 @@ from game.kings.table.panels import (
 from game.kings.table.picture import Sight, Telling, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import happening, telling_of
-from game.kings.table.view_model import TWO_STEPS, Moment
+from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.button import Button
-from game.ui.gestures import Clicks, Drag
+from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 
@@ -59,17 +59,17 @@ class KingsScene(Keyboard):
         self._chosen: Path = ()
         self._lines_skipped = 0
         """How many of the log's newest lines are left out, to see older ones."""
-        self._clicks = Clicks()
+        self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
     # One moment and the next
 
-    def _see(self, snapshot: Snapshot) -> Moment:
+    def _see(self, snapshot: Snapshot) -> RoundView:
         """A moment with its viewer's eyes."""
-        return Moment(snapshot, turned=self._turned)
+        return RoundView(snapshot, turned=self._turned)
 
     @property
-    def _offer(self) -> Offer:  # type: ignore[override]
+    def _offer(self) -> Choices:  # type: ignore[override]
         return self._moment.offer
 
     @property
@@ -347,7 +347,7 @@ class KingsScene(Keyboard):
         """What the hint says of everything that can be chosen: a first step is worth its best choice."""
         return self._shares_of(self._snapshot.shares)
 
-    def _shares_of(self, weighed: Sequence[Weighed]) -> dict[str, float]:
+    def _shares_of(self, weighed: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in weighed if one.tries}
         for target in self._offer.steps(()) if shares else ():

@@ -7,11 +7,11 @@ from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.picture import Telling
-from game.kings.table.view_model import TWO_STEPS, Moment
+from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.snapshot import Snapshot, on_turn
 
 
-def telling_of(moment: Moment, chosen: Move | None) -> Telling:
+def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
     now = moment.snapshot
     if now.notice:
@@ -33,12 +33,12 @@ def telling_of(moment: Moment, chosen: Move | None) -> Telling:
     return Telling(asked.text, rule if now.shares else asked.rule)
 
 
-def happening(moment: Moment) -> Telling:
+def happening(moment: RoundView) -> Telling:
     """What is just being seen to happen: how it has ended is told after that."""
     return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
 
 
-def _announced(moment: Moment) -> str:
+def _announced(moment: RoundView) -> str:
     """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
@@ -49,7 +49,7 @@ def _announced(moment: Moment) -> str:
     return moment.lines[-1].text if moment.lines else ""
 
 
-def _waiting(now: Snapshot, moment: Moment) -> str:
+def _waiting(now: Snapshot, moment: RoundView) -> str:
     """Why nobody at the window can choose."""
     if now.is_paused:
         return on_turn(now)
@@ -65,7 +65,7 @@ def _to_the_court(move: Move) -> Telling:
     return Telling(say("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
 
 
-def _result(moment: Moment) -> Telling:
+def _result(moment: RoundView) -> Telling:
     """How the round has ended."""
     now, state = moment.snapshot, moment.state
     outcome = state.outcome()
@@ -90,13 +90,13 @@ def _result(moment: Moment) -> Telling:
     return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
-def _of_winners(moment: Moment, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
+def _of_winners(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
     """A sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return say(of_two, name=name, other=other[0]) if other else say(of_one, name=name)
 
 
-def _result_of_match(moment: Moment, outcome: Outcome) -> Telling:
+def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
     """How the match has ended, with the round that is over."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:

@@ -15,7 +15,7 @@ from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
 from game.table.cardface import PLAIN, Dress, back_image, card_image, turning_image
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.busy_indicator import Thinking, draw_thinking
+from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Colour, Theme
@@ -185,7 +185,7 @@ def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], th
 
 
 def draw_player(
-    surface: pygame.Surface, layout: Layout, side: Side, player: Player, thinking: Thinking
+    surface: pygame.Surface, layout: Layout, side: Side, player: Player, thinking: BusyIndicator
 ) -> None:
     """Draw a player's name and standing, and the empty places of the cards that are not there."""
     theme, palette = layout.theme, layout.theme.palette

@@ -8,13 +8,13 @@ from game.engine.i18n import say
 from game.kings.narration import narrator
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
-from game.kings.narration.possible_hands import Holding, what_they_can_hold
+from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
 from game.kings.narration.seat_view import Seen, seen
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.rules.rules import State
 from game.kings.table import titles
-from game.kings.table.choices import Offer
+from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
 from game.table.snapshot import Snapshot
 
@@ -22,7 +22,7 @@ TWO_STEPS: Final = frozenset((PLAY, FLIP))
 """Choices that are made in two steps: what is chosen goes to the Court."""
 
 
-class Moment:
+class RoundView:
     """One moment of the round with its viewer's eyes; what takes time is found out once."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Moment:
         self.turned = turned
         """How many players on from the next one is the player into whose hand the panel looks."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
-        self.offer = Offer(self.state, self.seen, is_own if is_past else snapshot.can_choose)
+        self.offer = Choices(self.state, self.seen, is_own if is_past else snapshot.can_choose)
         viewer = snapshot.viewer
         is_told_of = viewer is None or snapshot.players[viewer] is not None
         self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
@@ -55,7 +55,7 @@ class Moment:
         return [(seat, move) for seat, move in self.snapshot.past if isinstance(move, Move)]
 
     @cached_property
-    def holdings(self) -> Sequence[Holding]:
+    def holdings(self) -> Sequence[PossibleCard]:
         """What the player may hold into whose hand the panel looks."""
         return what_they_can_hold(self.seen, self.looked_into)
 

@@ -9,8 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.engine.budget import Budget
-from game.engine.rng import Chance
-from game.engine.solo import Verdict
+from game.engine.rng import FastRandom
+from game.engine.solo import Winnable
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.rules import SIZE_SHIFT, State
 
@@ -41,7 +41,7 @@ def difficulty(start: State) -> str:
     win is found.
     """
     solution = solve(start, budget=Budget(nodes=NODES))
-    if solution.verdict is not Verdict.WON:
+    if solution.verdict is not Winnable.WON:
         return LOST
     won = won_by_chance(start)
     level = 0 if won >= EASY_FROM else 1 if won >= MEDIUM_FROM else 2
@@ -54,12 +54,12 @@ def won_by_chance(start: State) -> int:
     """How many of `GAMES` games by chance are won from a position: always the same ones."""
     won = 0
     for number in range(GAMES):
-        if _is_won_by_chance(start, Chance(number)):
+        if _is_won_by_chance(start, FastRandom(number)):
             won += 1
     return won
 
 
-def _is_won_by_chance(start: State, chance: Chance) -> bool:
+def _is_won_by_chance(start: State, chance: FastRandom) -> bool:
     state = start.clone()
     seen: set[int] = set()
     for _ in range(LONGEST):

@@ -6,8 +6,8 @@ What every move of the solitaire is worth: whether the game can still be won aft
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Weighed
-from game.engine.solo import Forecast, Verdict
+from game.engine.evaluation import MoveEval
+from game.engine.solo import Forecast, Winnable
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
@@ -23,7 +23,7 @@ NODES: Final = 20_000
 """Positions looked at for each move: of 100 random deals 99 are decided with so many."""
 
 
-def weigh(state: State, _seed: int, budget: Budget) -> tuple[Weighed, ...]:
+def weigh(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every move: those after which a win is known first, the shorter way before the longer; then those of
     which nothing is known (`tries` 0), then those after which there is none. A budget in nodes holds for each
     of them, one in seconds for all together.
@@ -34,15 +34,15 @@ def weigh(state: State, _seed: int, budget: Budget) -> tuple[Weighed, ...]:
     return tuple(sorted((_weighed(state, move, each) for move in moves), key=_rank))
 
 
-def _weighed(state: State, move: Move, budget: Budget) -> Weighed:
+def _weighed(state: State, move: Move, budget: Budget) -> MoveEval:
     solution = solve(state.apply(move), budget=budget)
     looked_at = max(1, solution.positions)
-    if solution.verdict is Verdict.WON:
-        return Weighed(move, 1.0, looked_at, 1 + len(solution.moves), tuple(solution.moves))
-    if solution.verdict is Verdict.LOST:
-        return Weighed(move, 0.0, looked_at)
-    return Weighed(move, 0.5, 0)
+    if solution.verdict is Winnable.WON:
+        return MoveEval(move, 1.0, looked_at, 1 + len(solution.moves), tuple(solution.moves))
+    if solution.verdict is Winnable.LOST:
+        return MoveEval(move, 0.0, looked_at)
+    return MoveEval(move, 0.5, 0)
 
 
-def _rank(weighed: Weighed) -> tuple[float, int, str]:
+def _rank(weighed: MoveEval) -> tuple[float, int, str]:
     return -weighed.share, weighed.ends_in, str(weighed.move)

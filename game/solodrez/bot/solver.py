@@ -8,7 +8,7 @@ room knows states; the searching is done in `search` and `thorough`.
 from typing import Final, NamedTuple
 
 from game.engine.budget import Budget, Meter
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MOST_POSITIONS, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ThoroughSearch
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
@@ -43,7 +43,7 @@ MOST_STRAIGHTENING: Final = 2_500
 class Solution(NamedTuple):
     """What the solver makes of a position."""
 
-    verdict: Verdict
+    verdict: Winnable
 
     moves: tuple[Move, ...]
     """If it is won, moves from there to the win; not always the fewest."""
@@ -59,20 +59,20 @@ def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget 
     """
     meter = (budget or Budget(seconds=seconds)).meter()
     if state.is_won():
-        return Solution(Verdict.WON, (), 0)
+        return Solution(Winnable.WON, (), 0)
     start = _ranks(state)
     if not _is_whole(start):
-        return Solution(Verdict.LOST, (), 0)
+        return Solution(Winnable.LOST, (), 0)
     search = Search(start, QUICK, meter, ANY_LENGTH)
     end = search.run(MOST_QUICK)
     if end == WON:
-        return Solution(Verdict.WON, _shortened(start, search, meter), meter.nodes)
+        return Solution(Winnable.WON, _shortened(start, search, meter), meter.nodes)
     if end == STOPPED and not meter.is_spent():
         search = ThoroughSearch(start, THOROUGH, meter)
         end = search.run(MOST_POSITIONS)
         if end == WON:
-            return Solution(Verdict.WON, _straightened(state, search, meter), meter.nodes)
-    return Solution(Verdict.LOST if end == EXHAUSTED else Verdict.UNKNOWN, (), meter.nodes)
+            return Solution(Winnable.WON, _straightened(state, search, meter), meter.nodes)
+    return Solution(Winnable.LOST if end == EXHAUSTED else Winnable.UNKNOWN, (), meter.nodes)
 
 
 def _ranks(state: State) -> list[list[int]]:

@@ -50,7 +50,7 @@ def _cost(state: State, move: Move) -> int:
     return 2 if rank_of(target[-1]) == NEUTRAL else 1
 
 
-class Sending:
+class BestMoves:
     """Cards that are sent to their best place, and sent again on to the next best."""
 
     def __init__(self) -> None:

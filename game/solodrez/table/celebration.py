@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say
-from game.engine.solo import Finish, clock
+from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
 from game.solodrez.table.layout import Layout
@@ -38,7 +38,7 @@ ABOVE: Final = 14
 class Winning:
     """How far the celebration has come."""
 
-    def __init__(self, finish: Finish | None, speed: float) -> None:
+    def __init__(self, finish: SoloResult | None, speed: float) -> None:
         """`speed`: how many times as long as normal it takes; 0 is over at once."""
         self._finish = finish
         self._speed = min(speed, MOST / LONGEST)

@@ -12,7 +12,7 @@ from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import column_of, column_target
 from game.solodrez.table.losing_move import FIND, is_offered
-from game.table.input import HandledTable
+from game.table.input import TableInput
 from game.table.scene import Again, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
 from game.ui.scene import Open, Pop, Request
@@ -20,7 +20,7 @@ from game.ui.scene import Open, Pop, Request
 NEIGHBOURS: Final = {"next": Again.NEXT, "previous": Again.PREVIOUS}
 
 
-class Keyboard(HandledTable):
+class Keyboard(TableInput):
     """A table for which the keys alone are enough."""
 
     keys = IN_SOLODREZ

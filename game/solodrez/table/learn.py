@@ -17,8 +17,8 @@ from game.engine.contract import State
 from game.engine.i18n import mark, say
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TaughtScene
-from game.learn.table import NOTE, Leaf, LessonTable
+from game.learn.scene import TutorScene
+from game.learn.table import NOTE, LessonTable, TutorPage
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import Move, parse_move
@@ -49,7 +49,7 @@ LONGEST: Final = 9
 class LessonSight(Sight):
     """What is to be seen in a step or a puzzle, which count from their own beginning."""
 
-    leaf: Leaf
+    leaf: TutorPage
 
     @property
     def title(self) -> str:
@@ -98,7 +98,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         return LessonSight(**values, leaf=self._leaf)
 
 
-def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
+def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layout:
     """The table with shorter columns, and under them the note with its buttons.
 
     The prompt stands under the note, also where the light stands in a game.
@@ -122,12 +122,12 @@ def lay_out_lesson(size: tuple[int, int], leaf: Leaf, theme: Theme) -> Layout:
     return table
 
 
-class SolitaireTaught(TaughtScene):
+class SolitaireTaught(TutorScene):
     """Something is taught at the solitaire's table."""
 
     game = "solodrez"
 
-    def _make_table(self, leaf: Leaf, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         return SolitaireLessonTable(leaf, size, theme, self._push)
 
     def _read_state(self, text: str) -> State:

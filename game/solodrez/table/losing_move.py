@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import say, say_count
-from game.engine.solo import Turning, Verdict
+from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
@@ -35,7 +35,7 @@ def is_offered(snapshot: Snapshot) -> bool:
     outcome = snapshot.state.outcome()
     is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    return not is_won and (is_over or snapshot.outlook is Verdict.LOST) and not snapshot.is_advising
+    return not is_won and (is_over or snapshot.outlook is Winnable.LOST) and not snapshot.is_advising
 
 
 def find_button(snapshot: Snapshot) -> Button:
@@ -113,6 +113,6 @@ def draw_course(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> 
     draw_box(surface, here, palette.gold, palette.ink, theme.edge(), theme.px(2))
 
 
-def _left(strip: Rect, turning: Turning, place: int) -> int:
+def _left(strip: Rect, turning: LosingMove, place: int) -> int:
     """Where a place of the game lies on the strip."""
     return strip.left + round(strip.width * place / turning.length)

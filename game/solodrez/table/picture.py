@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import mark, say
-from game.engine.solo import Verdict
+from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
@@ -314,9 +314,9 @@ def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.F
 
 
 OUTLOOKS: Final = {
-    Verdict.WON: mark("Can be won"),
-    Verdict.LOST: mark("Can no longer be won"),
-    Verdict.UNKNOWN: mark("Not known"),
+    Winnable.WON: mark("Can be won"),
+    Winnable.LOST: mark("Can no longer be won"),
+    Winnable.UNKNOWN: mark("Not known"),
 }
 """What the light means, in words."""
 
@@ -329,15 +329,15 @@ def outlook_words(layout: Layout) -> Rect:
     return place
 
 
-def _draw_outlook(surface: pygame.Surface, outlook: Verdict, layout: Layout, *, has_words: bool) -> None:
+def _draw_outlook(surface: pygame.Surface, outlook: Winnable, layout: Layout, *, has_words: bool) -> None:
     """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(LIGHT) // 2
     middle = (layout.outlook.left + radius, layout.outlook.centery)
-    if outlook is Verdict.WON:
+    if outlook is Winnable.WON:
         pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
         pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
-    elif outlook is Verdict.LOST:
+    elif outlook is Winnable.LOST:
         arm, thick = radius * 3 // 4, theme.px(3)
         for way in (1, -1):
             ends = (middle[0] - arm, middle[1] - way * arm), (middle[0] + arm, middle[1] + way * arm)

@@ -16,7 +16,7 @@ from game.engine.errors import IllegalMove
 from game.engine.i18n import say
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
-from game.solodrez.rules.sending import Sending, blocker, size_from
+from game.solodrez.rules.sending import BestMoves, blocker, size_from
 from game.solodrez.table.animation import Leaving, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Winning
@@ -65,7 +65,7 @@ class SolitaireScene(Keyboard):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._blocking = Blocking()
         self._peek = Peek()
-        self._sending = Sending()
+        self._sending = BestMoves()
         self._chosen: tuple[int, int] | None = None
         """Column, and how many of its last cards."""
         self._winning = _celebration(snapshot, 0.0)
