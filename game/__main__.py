@@ -36,12 +36,12 @@ def confess(error: Exception) -> int:
     from pathlib import Path
 
     from game.cli.arguments import complain
-    from game.engine.i18n import mark, say
+    from game.engine.i18n import N_, _
 
     place = traceback.extract_tb(error.__traceback__)[-1]
-    sentence = mark("The program has failed: {error} (line {line} of {file}).")
+    sentence = N_("The program has failed: {error} (line {line} of {file}).")
     what = f"{type(error).__name__}: {error}".rstrip(".: ")
-    return complain(say(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
+    return complain(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
 
 
 def carry_out(arguments: Sequence[str]) -> int:

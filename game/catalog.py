@@ -4,7 +4,7 @@ from typing import Final
 
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.hierarchy.bot import evaluate as hierarchy_weighing
 from game.hierarchy.bot import players
 from game.hierarchy.bot import traits as hierarchy_traits
@@ -38,7 +38,7 @@ from game.solodrez.rules import sending as solodrez_gestures
 GAMES: Final[dict[str, Game]] = {
     "hierarchy": Game(
         name="hierarchy",
-        title=mark("Hierarchy"),
+        title=N_("Hierarchy"),
         variants=("standard",),
         default_variant="standard",
         seats={"standard": ("a", "b")},
@@ -62,7 +62,7 @@ GAMES: Final[dict[str, Game]] = {
     ),
     "hierarkia": Game(
         name="hierarkia",
-        title=mark("Hierarkia"),
+        title=N_("Hierarkia"),
         variants=("small", "standard", "large"),
         default_variant="standard",
         seats={"small": ("b", "r"), "standard": ("b", "r"), "large": ("b", "r")},
@@ -88,7 +88,7 @@ GAMES: Final[dict[str, Game]] = {
     ),
     "kings": Game(
         name="kings",
-        title=mark("The Imposter Kings"),
+        title=N_("The Imposter Kings"),
         variants=KINGS_VARIANTS,
         default_variant="two",
         seats={
@@ -121,7 +121,7 @@ GAMES: Final[dict[str, Game]] = {
     ),
     "solodrez": Game(
         name="solodrez",
-        title=mark("SoloDrez"),
+        title=N_("SoloDrez"),
         variants=("standard",),
         default_variant="standard",
         seats={"standard": ("a",)},
@@ -148,5 +148,5 @@ def find_game(name: str) -> Game:
     """The game of this name. Raises `Unreadable` for another name."""
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise Unreadable(mark("There is no game “{name}”; there are: {known}."), name=name, known=known)
+        raise Unreadable(N_("There is no game “{name}”; there are: {known}."), name=name, known=known)
     return GAMES[name]

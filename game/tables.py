@@ -8,7 +8,7 @@ from game.catalog import GAMES
 from game.engine.content import Rulebook
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
@@ -99,11 +99,11 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         hierarkia.RULEBOOK,
         levels_of(GAMES["hierarkia"].bots),
         variants={
-            "small": mark("Small, 7\N{MULTIPLICATION SIGN}7"),
-            "standard": mark("Standard, 9\N{MULTIPLICATION SIGN}9"),
-            "large": mark("Large, 11\N{MULTIPLICATION SIGN}11"),
+            "small": N_("Small, 7\N{MULTIPLICATION SIGN}7"),
+            "standard": N_("Standard, 9\N{MULTIPLICATION SIGN}9"),
+            "large": N_("Large, 11\N{MULTIPLICATION SIGN}11"),
         },
-        variant_label=mark("Board"),
+        variant_label=N_("Board"),
         sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
         draw_example=draw_example,
         analysis=AnalysisScene,
@@ -117,7 +117,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
         first_variant="quick1",
-        variant_label=mark("Variant"),
+        variant_label=N_("Variant"),
         partnered=(KINGS_VARIANTS[FOUR],),
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, SolitairePuzzles, solodrez.RULEBOOK, {}),
@@ -136,5 +136,5 @@ def table_name(name: str) -> str:
     """The name of a game that has a table, checked."""
     if name not in TABLES:
         known = ", ".join(TABLES)
-        raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=name, known=known)
+        raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
     return name

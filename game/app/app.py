@@ -19,7 +19,7 @@ from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
 from game.app.window import Screen, in_pixels
 from game.catalog import GAMES
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
@@ -172,7 +172,7 @@ class App:
             self._game = None
         self._scenes = [self._pages.menu(*self._look())]
         self._telling.add(
-            say("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
+            _("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
         )
 
     # Events
@@ -382,7 +382,7 @@ class App:
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
         if setting == "sound" and value and not self._preferences.sounds.is_on:
-            self._telling.add(say("Sound stays off: there is no device for it, or this run is mute."))
+            self._telling.add(_("Sound stays off: there is no device for it, or this run is mute."))
         self._dress()
         self._apply()
 

@@ -17,7 +17,7 @@ from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
 from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library, OpenGame
@@ -59,7 +59,7 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     except NoRecord:
         return Pasted(
             None,
-            say(
+            _(
                 "The clipboard holds no game. The text of one begins with a line such as “{line}”, and a move"
                 " stands on each line after it.",
                 line=EXAMPLE,
@@ -68,13 +68,13 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     except Refusal as refusal:
         return Pasted(None, str(refusal))
     if kept.session.game.name in begun and kept.session.outcome is None:
-        told = say(
+        told = _(
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
         return Pasted(kept, told)
     was_left = at_table is not None and not at_table.is_looked_at and _is_begun(at_table.kept)
     if was_left or kept.session.game.name in begun:
-        return Pasted(kept, say("Pasted. The game that was running is kept: go on with it from the menu."))
+        return Pasted(kept, _("Pasted. The game that was running is kept: go on with it from the menu."))
     return Pasted(kept, "")
 
 
@@ -83,10 +83,10 @@ def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
     round that goes on tells what everybody hides, and who pastes it somewhere has to know that.
     """
     if not is_copied:
-        return say("The clipboard cannot be written to.")
+        return _("The clipboard cannot be written to.")
     if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_looked_at:
-        return say("The game is on the clipboard: the text tells all hidden cards too.")
-    return say("The game is on the clipboard.")
+        return _("The game is on the clipboard: the text tells all hidden cards too.")
+    return _("The game is on the clipboard.")
 
 
 def _is_begun(kept: OpenGame | None) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.contract import Game
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
@@ -27,19 +27,19 @@ WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
 
 POINTS_BETWEEN: Final = " : "
 
-ALL_GAMES: Final = mark("All games")
+ALL_GAMES: Final = N_("All games")
 
 SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
     (ALL_GAMES, lambda _: True),
-    (mark("Winnable deals"), lambda game: game.is_winnable),
-    (mark("Other deals"), lambda game: not game.is_winnable),
+    (N_("Winnable deals"), lambda game: game.is_winnable),
+    (N_("Other deals"), lambda game: not game.is_winnable),
     # To take moves back is a part of playing alone.
-    (mark("Without help"), lambda game: game.hints == 0),
-    (mark("With help"), lambda game: game.hints > 0),
+    (N_("Without help"), lambda game: game.hints == 0),
+    (N_("With help"), lambda game: game.hints > 0),
 )
 """The kinds into which games that one played alone are counted."""
 
-MOVES_FIRST: Final = (mark("first"), mark("second"))
+MOVES_FIRST: Final = (N_("first"), N_("second"))
 """What a side is called that has no name of its own."""
 
 
@@ -70,7 +70,7 @@ def finished(saved: SavedGame) -> FinishedGame:
     title = Phrase(saved.record.game) if game is None else game.title
     opponent = opponent_of(saved)
     if opponent is None and len(saved.players) > 1:
-        opponent = mark("people") if len(seats) > 1 else mark("computers")
+        opponent = N_("people") if len(seats) > 1 else N_("computers")
     is_one_of_several = len(seats) == 1 < len(saved.players)
     if saved.is_pasted:
         # Whoever sat here when it was brought in need not have played it.

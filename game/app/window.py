@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.engine.errors import Refusal
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.store.log import log
 from game.ui import assets
 from game.ui.theme import SMALLEST
@@ -135,7 +135,7 @@ def open_display() -> None:
     has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
     if sys.platform == "linux" and not is_asked_for and not has_server:
         # SDL would come to the same end, with complaints of its libraries on the way.
-        raise Refusal(mark("There is no display to open a window on."))
+        raise Refusal(N_("There is no display to open a window on."))
     # Desktops find the program's icon and launcher by this name; pygame has set the script's.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     if sys.platform == "win32":
@@ -144,11 +144,11 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise Refusal(mark("There is no display to open a window on ({error})."), error=error) from error
+        raise Refusal(N_("There is no display to open a window on ({error})."), error=error) from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and not is_asked_for:
         pygame.display.quit()
-        raise Refusal(mark("There is no display to open a window on."))
+        raise Refusal(N_("There is no display to open a window on."))
     if driver in UNACCELERATED_DRIVERS:
         # SDL reads this when a window first asks for its surface, so it may be set this late.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -160,7 +160,7 @@ def save(surface: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
-        raise Refusal(mark("The picture cannot be written: {error}."), error=error) from error
+        raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
 LONGEST_TEXT: Final = 20_000

@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Any, Final, NoReturn
 
 from game.engine.errors import Refusal, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 PROBLEM: Final = 2
 INTERRUPTED: Final = 130
@@ -75,7 +75,7 @@ def answering() -> Iterator[None]:
         _drop_stdout()
     except OSError as error:
         _drop_stdout()
-        raise Refusal(mark("The output cannot be written: {reason}."), reason=error.strerror) from error
+        raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
 
 
 def put(text: str) -> None:
@@ -107,7 +107,7 @@ def whole(name: str, text: str, low: int, high: int) -> int:
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
         raise Unreadable(
-            mark("{name} is a whole number from {low} to {high}, not “{text}”."),
+            N_("{name} is a whole number from {low} to {high}, not “{text}”."),
             name=name,
             low=low,
             high=high,
@@ -123,7 +123,7 @@ def duration(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not (seconds > 0 and isfinite(seconds)):
-        raise Unreadable(mark("--seconds is a number above 0, not “{text}”."), text=text)
+        raise Unreadable(N_("--seconds is a number above 0, not “{text}”."), text=text)
     return seconds
 
 
@@ -133,7 +133,7 @@ def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, in
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
         raise Unreadable(
-            mark("{name} is a width and a height from {low} to {high}, not “{text}”."),
+            N_("{name} is a width and a height from {low} to {high}, not “{text}”."),
             name=name,
             low="{}x{}".format(*smallest),
             high="{}x{}".format(*largest),

@@ -37,7 +37,7 @@ from game.cli.arguments import Parser, carry_out, put
 from game.cli.launch import opened
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import FastRandom
 from game.engine.search import alphabeta
 from game.engine.search.ismcts import Search
@@ -395,7 +395,7 @@ def _started(*options: str) -> Iterator[int]:
         try:
             while not _has_first_frame(Path(folder)):
                 if time.perf_counter() - start > PATIENCE or process.poll() is not None:
-                    raise Refusal(mark("The program does not start."))
+                    raise Refusal(N_("The program does not start."))
                 time.sleep(0.002)
             yield process.pid
         finally:

@@ -26,7 +26,7 @@ from game.engine.budget import Budget
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
 from game.engine.evaluation import write_weighed
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
@@ -60,7 +60,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
         yield str(shown)
         return
     if options.command is None:
-        raise Unreadable(mark("No command is named; --help lists them."))
+        raise Unreadable(N_("No command is named; --help lists them."))
     yield from options.lines(options)
 
 
@@ -115,7 +115,7 @@ def _choose(options: Namespace) -> Iterator[str]:
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
         raise Unreadable(
-            mark("It is for {seat} to choose here, not for {other}."),
+            N_("It is for {seat} to choose here, not for {other}."),
             seat=game.letters[seat],
             other=options.seat,
         )
@@ -127,7 +127,7 @@ def _weigh(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     if game.weigh is None:
-        raise Unreadable(mark("This game cannot say what a choice is worth."))
+        raise Unreadable(N_("This game cannot say what a choice is worth."))
     nodes, seconds = _limits(options, game.weighing_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
     budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
@@ -138,7 +138,7 @@ def _chooser(state: Any) -> Seat:
     """Who has to choose. Raises `Unreadable` at the end of the game."""
     seat: Seat | None = state.to_move
     if seat is None:
-        raise Unreadable(mark("The game is over."))
+        raise Unreadable(N_("The game is over."))
     return seat
 
 
@@ -168,7 +168,7 @@ def _play_deals(
 def _seat(game: Game, letter: str) -> Seat:
     if letter not in game.letters:
         known = ", ".join(game.letters)
-        raise Unreadable(mark("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+        raise Unreadable(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
     return Seat(game.letters.index(letter))
 
 
@@ -179,7 +179,7 @@ def _seed(text: str) -> int:
 def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
     """The budget for one move, as nodes and seconds: one of them, or so many nodes by default."""
     if options.nodes is not None and options.seconds is not None:
-        raise Unreadable(mark("Limit either --nodes or --seconds, not both."))
+        raise Unreadable(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
         nodes = default if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None

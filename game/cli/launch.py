@@ -15,7 +15,7 @@ from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, carry_out, complain, size, whole
 from game.engine.errors import Refusal
-from game.engine.i18n import Notice, mark, say, use
+from game.engine.i18n import N_, Notice, _, use
 from game.engine.rng import DEALS
 from game.play.worker import Worker
 from game.store import database, settings
@@ -33,7 +33,7 @@ LARGEST: Final = (7680, 4320)
 """No display is larger than this."""
 
 DEFAULT_SIZE: Final = (1280, 800)
-ALREADY_OPEN: Final = mark("The program is already open; its game is there.")
+ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
 SEEN: Final = 100
 """So many pixels of the window have to lie on a display for its old place to be used again."""
 
@@ -75,7 +75,7 @@ def _open(arguments: Sequence[str]) -> None:
     # The log comes first: a windowed program has no other place for what goes wrong.
     folder = data_folder(options.data_dir)
     if not open_log(folder):
-        complain(say("Nothing can be written to {folder}, so no log is kept.", folder=folder))
+        complain(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))
     try:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)

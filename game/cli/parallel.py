@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from game.cli.arguments import whole
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
 
 MOST_JOBS: Final = 60
@@ -55,7 +55,7 @@ def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iter
         for future in futures:
             yield future.result()
     except BrokenProcessPool:
-        raise Unreadable(mark("A process that did part of the work came to an unexpected end.")) from None
+        raise Unreadable(N_("A process that did part of the work came to an unexpected end.")) from None
     except BaseException:
         # Nobody waits for the results any more.
         for process in multiprocessing.active_children():

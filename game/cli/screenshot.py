@@ -18,7 +18,7 @@ from game.cli.launch import LARGEST
 from game.engine.budget import Budget
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark, use
+from game.engine.i18n import N_, use
 from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
@@ -85,9 +85,7 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     )
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        raise Unreadable(
-            mark("The file of the picture must end in .png, unlike “{text}”."), text=options.file
-        )
+        raise Unreadable(N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file)
     use(load(options.lang))
     wished = size("--size", options.size, SMALLEST, LARGEST)
     draw(
@@ -109,7 +107,7 @@ def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
     percent = whole("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
         raise Unreadable(
-            mark("There is no contrast “{name}”; there are: {known}."),
+            N_("There is no contrast “{name}”; there are: {known}."),
             name=contrast,
             known=", ".join(PALETTES),
         )
@@ -224,7 +222,7 @@ def _puzzle(name: str, wish: Wish) -> Scene:
     numbers = [puzzle.number for puzzle in game.puzzles]
     if wish.start not in numbers or not isinstance(wish.start, int):
         raise Unreadable(
-            mark("There is no puzzle “{name}”; there are: {known}."),
+            N_("There is no puzzle “{name}”; there are: {known}."),
             name=wish.start,
             known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
         )
@@ -270,7 +268,7 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
 def _page(wish: Wish) -> Scene:
     """A screen as a new player sees it."""
     if wish.moves:
-        raise Unreadable(mark("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
+        raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
@@ -290,7 +288,7 @@ def _page(wish: Wish) -> Scene:
             *pages.names,
         ]
     )
-    raise Unreadable(mark("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
+    raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
 
 
 def _hold(scene: Scene, step: str) -> None:
@@ -306,13 +304,13 @@ def _hold(scene: Scene, step: str) -> None:
         case ["choice"]:
             begun = scene.choice_target() if isinstance(scene, TableScene) else None
             if begun is None:
-                raise Unreadable(mark("Nothing in this position is chosen in two steps."))
+                raise Unreadable(N_("Nothing in this position is chosen in two steps."))
             _click(scene, begun)
         case ["click", target]:
             _click(scene, target)
         case _:
             raise Unreadable(
-                mark("“{step}” is no step; there are: {known}."),
+                N_("“{step}” is no step; there are: {known}."),
                 step=step,
                 known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
             )
@@ -328,7 +326,7 @@ def _centre(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
     if target not in targets:
         raise Unreadable(
-            mark("There is no target “{name}”; there are: {known}."),
+            N_("There is no target “{name}”; there are: {known}."),
             name=target,
             known=", ".join(sorted(targets)),
         )

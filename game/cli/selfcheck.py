@@ -15,7 +15,7 @@ from game.cli.arguments import Parser, carry_out, complain, put
 from game.cli.launch import opened
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.play.worker import Question, Worker
 from game.store.languages import languages, load
 from game.tables import TABLES
@@ -46,7 +46,7 @@ def check() -> None:
     try:
         open_display()
     except Refusal as refusal:
-        instead = say("The window is opened in memory instead.")
+        instead = _("The window is opened in memory instead.")
         complain(f"{refusal} {instead}")
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         open_display()
@@ -62,7 +62,7 @@ def check() -> None:
 def _load_assets() -> None:
     for face in assets.FONTS:
         if not assets.is_shipped(face):
-            raise Refusal(mark("The font {name} is missing."), name=face)
+            raise Refusal(N_("The font {name} is missing."), name=face)
         assets.font(face, SPRITE_HEIGHT)
     for path in assets.every_file():
         if path.suffix == ".svg":
@@ -70,7 +70,7 @@ def _load_assets() -> None:
             assets.sprite(relative.as_posix(), SPRITE_HEIGHT)
     for sound in SOUNDS:
         if not assets.sound_file(sound).read_bytes().startswith(b"RIFF"):
-            raise Refusal(mark("The sound {name} is damaged."), name=sound)
+            raise Refusal(N_("The sound {name} is damaged."), name=sound)
     for code in languages():
         load(code)
 
@@ -93,7 +93,7 @@ def _ask(worker: Worker, name: str) -> None:
     text = None
     while text is None:
         if time.monotonic() > deadline:
-            raise Refusal(mark("The opponent's process does not answer."))
+            raise Refusal(N_("The opponent's process does not answer."))
         text = worker.poll(0.1)
     state.apply(game.parse_move(text))
 
@@ -107,4 +107,4 @@ def _open_window() -> None:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         app.step(0.0)
         if app.is_running:
-            raise Refusal(mark("The window does not close."))
+            raise Refusal(N_("The window does not close."))

@@ -14,7 +14,7 @@ from game.cli import parallel
 from game.cli.arguments import duration, whole
 from game.engine.budget import Budget
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.solo import Winnable
 from game.hierarchy.bot.solver import Solver
@@ -61,7 +61,7 @@ def lines(options: Namespace) -> Iterator[str]:
     name = find_game(options.game).name
     if name not in SOLVERS:
         raise Unreadable(
-            mark("There is no solver for “{name}”; there are: {known}."), name=name, known=", ".join(SOLVERS)
+            N_("There is no solver for “{name}”; there are: {known}."), name=name, known=", ".join(SOLVERS)
         )
     yield from SOLVERS[name](options)
 
@@ -72,9 +72,9 @@ def lines(options: Namespace) -> Iterator[str]:
 def _hierarchy(options: Namespace) -> Iterator[str]:
     for option, value in (("--deals", options.deals), ("--seconds", options.seconds)):
         if value is not None:
-            raise Unreadable(mark("{option} is not for this game."), option=option)
+            raise Unreadable(N_("{option} is not for this game."), option=option)
     if options.all == (options.position is not None):
-        raise Unreadable(mark("Solve either one position or, with --all, all deals."))
+        raise Unreadable(N_("Solve either one position or, with --all, all deals."))
     if options.all:
         processes = parallel.wanted(options.jobs)
         shares = parallel.shares(list(combinations(NUMBERED, HAND_SIZE - 1)), processes)
@@ -121,9 +121,9 @@ class Answer(NamedTuple):
 
 def _solodrez(options: Namespace) -> Iterator[str]:
     if options.all:
-        raise Unreadable(mark("{option} is not for this game."), option="--all")
+        raise Unreadable(N_("{option} is not for this game."), option="--all")
     if (options.deals is not None) == (options.position is not None):
-        raise Unreadable(mark("Solve either one position or, with --deals, some deals."))
+        raise Unreadable(N_("Solve either one position or, with --deals, some deals."))
     seconds = DEFAULT_SECONDS if options.seconds is None else duration(options.seconds)
     if options.deals is not None:
         yield from _patiences(_deals(options.deals), parallel.wanted(options.jobs), seconds)
@@ -143,7 +143,7 @@ def _deals(text: str) -> range:
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
         raise Unreadable(
-            mark("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”."),
+            N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”."),
             most=MOST_DEALS,
             text=text,
         )
@@ -209,7 +209,7 @@ def _show_progress(done: int, count: int) -> None:
 
 def _refuse_jobs(options: Namespace) -> None:
     if options.jobs is not None:
-        raise Unreadable(mark("Only all deals are split into jobs, not one position."))
+        raise Unreadable(N_("Only all deals are split into jobs, not one position."))
 
 
 SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 
 
 class CardText(NamedTuple):
@@ -107,7 +107,7 @@ class Step:
 
     def task(self) -> str:
         """All that is said before the learner moves, in the player's language."""
-        return say(self.text)
+        return _(self.text)
 
 
 class Goal(Enum):

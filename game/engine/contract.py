@@ -9,7 +9,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.errors import Unreadable
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState
@@ -311,7 +311,7 @@ class Game:
         points that win it, None for the usual ones.
         """
         if self.match_variant is None:
-            raise Unreadable(mark("This game is not played in matches."))
+            raise Unreadable(N_("This game is not played in matches."))
         _check_number(number)
         chosen = self.variant(variant)
         points = (target,) if target in self.match_targets(chosen) else ()
@@ -337,9 +337,7 @@ class Game:
             return self.default_variant
         if name not in self.variants:
             known = ", ".join(self.variants)
-            raise Unreadable(
-                mark("There is no variant “{name}”; there are: {known}."), name=name, known=known
-            )
+            raise Unreadable(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
         return name
 
     def variant_at(self, state: Any) -> str:
@@ -355,7 +353,7 @@ class Game:
         other = self.variant_at(state)
         if other != variant:
             raise Unreadable(
-                mark("This position belongs to the variant “{other}”, not to “{name}”."),
+                N_("This position belongs to the variant “{other}”, not to “{name}”."),
                 other=other,
                 name=variant,
             )
@@ -365,12 +363,10 @@ class Game:
         """A fresh computer player."""
         if name not in self.bots:
             known = ", ".join(self.bots)
-            raise Unreadable(
-                mark("There is no opponent “{name}”; there are: {known}."), name=name, known=known
-            )
+            raise Unreadable(N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known)
         return self.bots[name](seed)
 
 
 def _check_number(number: int) -> None:
     if not 0 <= number < DEALS:
-        raise Unreadable(mark("Deals are numbered from 0 to {last}."), last=DEALS - 1)
+        raise Unreadable(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 
 LONGEST_SHOWN: Final = 200
 """Signs of somebody's text that a sentence repeats."""
@@ -20,7 +20,7 @@ class Refusal(ValueError):
         """What fills the places."""
 
     def __str__(self) -> str:
-        return say(self.sentence, **{name: _shown(value) for name, value in self.params.items()})
+        return _(self.sentence, **{name: _shown(value) for name, value in self.params.items()})
 
 
 def _shown(value: object) -> object:

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 
 class MoveEval(NamedTuple):
@@ -62,7 +62,7 @@ def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
         )
         if 0 <= weighed.share <= 1 and weighed.tries >= 0 and weighed.ends_in >= 0:
             return weighed
-    raise Unreadable(mark("This says nothing about a choice: “{text}”."), text=text)
+    raise Unreadable(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
 GOOD_WITHIN: Final = 0.02
@@ -76,11 +76,11 @@ BLUNDERED_FROM: Final = 0.20
 class Grade(Enum):
     """What a choice is called; the value is the word for it."""
 
-    BEST = mark("best")
-    GOOD = mark("good")
-    INACCURACY = mark("inaccuracy")
-    MISTAKE = mark("mistake")
-    BLUNDER = mark("blunder")
+    BEST = N_("best")
+    GOOD = N_("good")
+    INACCURACY = N_("inaccuracy")
+    MISTAKE = N_("mistake")
+    BLUNDER = N_("blunder")
 
     @property
     def is_blamed(self) -> bool:

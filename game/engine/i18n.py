@@ -19,23 +19,23 @@ class Phrase(str):
 _translations = NullTranslations()
 
 
-def mark(text: str) -> Phrase:
+def N_(text: str) -> Phrase:  # noqa: N802  (the name that translators know)
     """Mark `text` for the catalogues of translations; it stays English until it is said."""
     return Phrase(text)
 
 
-def say(text: str, /, **values: object) -> str:
+def _(text: str, /, **values: object) -> str:
     """`text` in the player's language, its {places} filled; values that are phrases are translated too."""
     # Of nothing a catalogue would give its own header.
     translated = _translations.gettext(text) if text else ""
     if not values:
         return translated
     return translated.format(
-        **{name: say(value) if isinstance(value, Phrase) else value for name, value in values.items()}
+        **{name: _(value) if isinstance(value, Phrase) else value for name, value in values.items()}
     )
 
 
-def say_count(one: str, many: str, count: int, /, **values: object) -> str:
+def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     """The form of a text that fits `count`, which also fills {count}."""
     return _translations.ngettext(one, many, count).format(count=count, **values)
 
@@ -57,4 +57,4 @@ class Notice:
     """What fills the places."""
 
     def __str__(self) -> str:
-        return say(self.sentence, **self.values)
+        return _(self.sentence, **self.values)

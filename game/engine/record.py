@@ -18,7 +18,7 @@ from typing import Final
 
 from game.engine.contract import Game, State
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s+(\S.*))", re.ASCII)
 
@@ -53,7 +53,7 @@ class Record:
         """
         if game.name != self.game:
             raise Unreadable(
-                mark("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
+                N_("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
             )
         variant = game.variant(self.variant)
         state: State
@@ -83,9 +83,7 @@ def parse_record(text: str) -> Record:
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
-        raise NoRecord(
-            mark("A record begins with a game, a variant, and the number of a deal or a position.")
-        )
+        raise NoRecord(N_("A record begins with a game, a variant, and the number of a deal or a position."))
     game, variant, number, position = header.groups()
     start = int(number) if number is not None else " ".join(position.split())
     return Record(game, variant, start, tuple(lines[1:]))

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 
 class Winnable(Enum):
@@ -56,7 +56,7 @@ def parse_forecast(text: str) -> Forecast:
     """Read a forecast's text; its moves are checked when they are made. Raises `Unreadable`."""
     word, *moves = text.split() or [""]
     if word not in [verdict.value for verdict in Winnable]:
-        raise Unreadable(mark("“{text}” is no verdict."), text=word)
+        raise Unreadable(N_("“{text}” is no verdict."), text=word)
     return Forecast(Winnable(word), tuple(moves))
 
 

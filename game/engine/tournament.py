@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, State
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
@@ -34,7 +34,7 @@ _Z: Final = 1.959963984540054
 class Abandoned(Enum):
     """Why a game ended that does not end by itself; the value is the sentence that says so."""
 
-    GIVEN_UP = mark("The game was given up.")
+    GIVEN_UP = N_("The game was given up.")
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
         raise Unreadable(
-            mark("A match takes {seats} opponents here, one for each seat, not {number}."),
+            N_("A match takes {seats} opponents here, one for each seat, not {number}."),
             seats=seats,
             number=len(terms.bots),
         )
@@ -112,7 +112,7 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
     Budget(nodes=terms.nodes, seconds=terms.seconds)
     if games < 1 or games % seats:
         raise Unreadable(
-            mark("Each deal is played {seats} times, so the games must be a multiple of that, not {number}."),
+            N_("Each deal is played {seats} times, so the games must be a multiple of that, not {number}."),
             seats=seats,
             number=games,
         )

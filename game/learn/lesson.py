@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from game.engine.content import Step
 from game.engine.contract import Move, State
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
 from game.ui.button import Button, Weight
@@ -101,7 +101,7 @@ class LessonScene(TutorScene):
         else:
             punishment = self._punishment(after)
             if punishment is None:
-                self._table.refuse(say(self._step.otherwise))
+                self._table.refuse(_(self._step.otherwise))
                 return
             self._phase = Phase.FAILED
             self._follow(punishment)
@@ -121,36 +121,36 @@ class LessonScene(TutorScene):
         step = self._step
         text = step.task()
         if self._phase is Phase.DONE:
-            text = say(step.done)
+            text = _(step.done)
         elif self._phase is Phase.FAILED and self._reply is None:
-            text = say(step.otherwise)
+            text = _(step.otherwise)
         is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
         return TutorPage(
-            self._snapshot(say("Well done!") if is_going_on else ""),
+            self._snapshot(_("Well done!") if is_going_on else ""),
             self._start,
-            say(step.title),
+            _(step.title),
             text,
             self._number,
             len(self.steps),
             self._buttons(),
             is_at_rest=self._phase is not Phase.ASKED,
-            heading=say("First lesson"),
-            leave=say("Leave the lesson"),
+            heading=_("First lesson"),
+            leave=_("Leave the lesson"),
             beside=self._beside(),
         )
 
     def _buttons(self) -> list[Button]:
         weight = Weight.FIRST if self._phase is Phase.DONE else Weight.PLAIN
-        back = [Button(PREVIOUS, say("Step back"))] if self._number else []
+        back = [Button(PREVIOUS, _("Step back"))] if self._number else []
         if self._phase is Phase.FAILED:
-            return [Button(AGAIN, say("Try again"), Weight.FIRST), *back]
+            return [Button(AGAIN, _("Try again"), Weight.FIRST), *back]
         if not self._is_last:
-            return [Button(NEXT, say("Next"), weight), *back]
+            return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
         # Besides the note there is room for two.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
-        return [Button(EXERCISES, say("Three puzzles"), weight), *other]
+        return [Button(EXERCISES, _("Three puzzles"), weight), *other]
 
     def _push(self, target: str) -> Request | None:
         """What the lesson's own buttons do."""

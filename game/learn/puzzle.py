@@ -19,7 +19,7 @@ from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
 from game.engine.errors import Unreadable
 from game.engine.evaluation import Grade, GradedMove, MoveEval, graded
-from game.engine.i18n import Phrase, mark, say, say_count
+from game.engine.i18n import N_, Phrase, _, ngettext
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
 from game.table.scene import Attempted, EvaluatingScene, Wish
@@ -336,24 +336,24 @@ class SolvingScene(TutorScene, EvaluatingScene):
 
 
 NOTICES: Final[Mapping[str, Phrase]] = {
-    "solved": mark("Well done!"),
-    "failed": mark("Not this one."),
-    "shown": mark("The solution"),
-    "broken": mark("No verdict"),
+    "solved": N_("Well done!"),
+    "failed": N_("Not this one."),
+    "shown": N_("The solution"),
+    "broken": N_("No verdict"),
 }
 """What stands at the table once there is nothing to be chosen, by the value of the phase."""
 
 FAULTS: Final[Mapping[Grade, Phrase]] = {
-    Grade.INACCURACY: mark("An inaccuracy"),
-    Grade.MISTAKE: mark("A mistake"),
-    Grade.BLUNDER: mark("A blunder"),
+    Grade.INACCURACY: N_("An inaccuracy"),
+    Grade.MISTAKE: N_("A mistake"),
+    Grade.BLUNDER: N_("A blunder"),
 }
 """What a choice is called that is not accepted."""
 
 
 def score(solved: int, streak: int, best_streak: int) -> str:
     """How many puzzles were solved, and how many in a row."""
-    return say("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
+    return _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
 
 
 def about_fault(grade: GradedMove, count: int, lost: str) -> str:
@@ -361,10 +361,10 @@ def about_fault(grade: GradedMove, count: int, lost: str) -> str:
     said where it is known all the same that it does, else empty.
     """
     if count:
-        return say_count("It loses in {count} move.", "It loses in {count} moves.", count)
+        return ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
     if lost and not grade.share:
-        return say(lost)
-    return say(
+        return _(lost)
+    return _(
         "It wins {share} of 100 such games, the best choice {best}.",
         share=round(100 * grade.share),
         best=round(100 * grade.best.share),
@@ -373,7 +373,7 @@ def about_fault(grade: GradedMove, count: int, lost: str) -> str:
 
 def compared(best: float, other: float) -> str:
     """What the solution is worth beside the next best choice, as shares of wins."""
-    return say(
+    return _(
         "It wins {best} of 100 such games, the next best choice {share}.",
         best=round(100 * best),
         share=round(100 * other),
@@ -389,11 +389,11 @@ MORE: Final = "button/more"
 class PuzzleScene(SolvingScene):
     """The puzzles of a game."""
 
-    win_task: ClassVar[Phrase] = mark("Only one choice does it: find it.")
+    win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")
     """What is to be done where the goal is a win."""
 
-    choice_title: ClassVar[Phrase] = mark("What do you choose?")
-    choice_task: ClassVar[Phrase] = mark("Only one choice is good here.")
+    choice_title: ClassVar[Phrase] = N_("What do you choose?")
+    choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")
     """What is to be done where the goal is the one good choice."""
 
     lost: ClassVar[Phrase] = Phrase("")
@@ -401,7 +401,7 @@ class PuzzleScene(SolvingScene):
 
     def _task(self) -> str:
         """What is to be done."""
-        return say(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
+        return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
 
     def _counts(self, _move: Move) -> bool:
         """Whether a player would count this move, in "you win in 5"."""
@@ -410,9 +410,9 @@ class PuzzleScene(SolvingScene):
     def _leaf(self) -> TutorPage:
         count, number = len(self._puzzles), self._at + 1
         if self._is_lesson:
-            heading, foot = say("First lesson"), ""
+            heading, foot = _("First lesson"), ""
         else:
-            heading = say("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
+            heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
             foot = score(len(self._solved), self._streak, self._best_streak)
         return TutorPage(
             self._snapshot(self._notice()),
@@ -424,7 +424,7 @@ class PuzzleScene(SolvingScene):
             self._buttons(),
             is_at_rest=self._phase is not Phase.ASKED,
             heading=heading,
-            leave=say("Leave the lesson") if self._is_lesson else say("Leave the puzzles"),
+            leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
             beside=self._beside(),
             foot=foot,
             is_puzzle=True,
@@ -434,23 +434,23 @@ class PuzzleScene(SolvingScene):
         """What stands where a game tells what can be done."""
         is_waiting = self._wants_hint and self._hint is None
         if self._phase is Phase.JUDGED or is_waiting:
-            return say("Weighing every choice …")
+            return _("Weighing every choice …")
         outcome = self._state.outcome()
         # Who has won, the table says itself; what it advises where nobody has is meant for a whole game.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
             return ""
-        return say(NOTICES[self._phase.value])
+        return _(NOTICES[self._phase.value])
 
     def _title(self) -> str:
         if self._phase is Phase.SOLVED:
-            return say("Solved!") if self._is_clean else say("That is it")
+            return _("Solved!") if self._is_clean else _("That is it")
         if self._phase is Phase.FAILED:
-            return say(FAULTS[self._verdict[0].grade]) if self._verdict else say("Not won")
+            return _(FAULTS[self._verdict[0].grade]) if self._verdict else _("Not won")
         if self._is_at_rest:
-            return say(NOTICES[self._phase.value])
+            return _(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
-            return say(self.choice_title)
-        return say_count("You win in {count} move", "You win in {count} moves", self._to_go)
+            return _(self.choice_title)
+        return ngettext("You win in {count} move", "You win in {count} moves", self._to_go)
 
     @property
     def _to_go(self) -> int:
@@ -469,19 +469,19 @@ class PuzzleScene(SolvingScene):
             case Phase.ASKED if self._state is self._start:
                 return self._task()
             case Phase.ASKED:
-                return say("Good. Go on.")
+                return _("Good. Go on.")
             case Phase.JUDGED:
-                return say("Weighing every choice …")
+                return _("Weighing every choice …")
             case Phase.ANSWERED:
-                return say("Good. The answer follows.")
+                return _("Good. The answer follows.")
             case Phase.FAILED if self._verdict is not None:
                 return self._about_fault(*self._verdict)
             case Phase.FAILED:
-                return say("The game is over, and not won.")
+                return _("The game is over, and not won.")
             case Phase.BROKEN if self._is_readable:
-                return say("What that is worth could not be found out. Nothing is counted.")
+                return _("What that is worth could not be found out. Nothing is counted.")
             case Phase.BROKEN:
-                return say("The position of this puzzle cannot be read.")
+                return _("The position of this puzzle cannot be read.")
         return f"{self._worth()} {self._counted()}".strip()
 
     def _counted(self) -> str:
@@ -490,21 +490,21 @@ class PuzzleScene(SolvingScene):
             return ""
         unsolved = self._unsolved()
         if not unsolved:
-            return say("You have solved all puzzles.")
-        return say("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
+            return _("You have solved all puzzles.")
+        return _("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         """What a fault is worth, and what is to be seen of it."""
         count = moves_to_end(self._before, own, self._counts)
-        told = about_fault(grade, count, mark("It loses at once.") if own.ends_in else self.lost)
+        told = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
-        return " ".join([told, say("The answer is on the table.")]) if is_answered else told
+        return " ".join([told, _("The answer is on the table.")]) if is_answered else told
 
     def _worth(self) -> str:
         """What the solution is worth, in numbers; empty where that is not known yet."""
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
-            return say_count(
+            return ngettext(
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
         weighed = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
@@ -513,13 +513,13 @@ class PuzzleScene(SolvingScene):
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)
         weight = Weight.FIRST if is_done else Weight.PLAIN
-        following = Button(NEXT, say("Next puzzle"), weight)
-        again = Button(AGAIN, say("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
-        solution = Button(SOLUTION, say("Show me"))
+        following = Button(NEXT, _("Next puzzle"), weight)
+        again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
+        solution = Button(SOLUTION, _("Show me"))
         if self._is_lesson and self._at == len(self._puzzles) - 1:
             following = self._game_button(weight)
             if is_done:
-                return [following, Button(MORE, say("More puzzles"))]
+                return [following, Button(MORE, _("More puzzles"))]
         if self._phase is Phase.FAILED:
             return [again, solution]
         return [following, solution if not self._is_at_rest or self._phase is Phase.SOLVED else again]

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.contract import Move, State
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.learn.table import LessonTable, TutorPage
 from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
@@ -259,7 +259,7 @@ class TutorScene(Scene):
 
     def _game_button(self, weight: Weight) -> Button:
         """The button that leads to a game, at the end of a lesson."""
-        return Button(GAME_BUTTON, say("To your game") if self._has_game else say("Play a game"), weight)
+        return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
 
     def _first_game(self) -> Request:
         """The game with which one goes on."""

@@ -11,7 +11,7 @@ from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
 from game.engine.contract import Game, Match
 from game.engine.errors import NoSuchDeal, Refusal
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.solo import Winnable
@@ -303,7 +303,7 @@ def _choose(
         if len(tried) == MOST_TRIES:
             break
     if not tried:
-        raise NoSuchDeal(mark("No deal was found that is all of this: wish for less, or try once more."))
+        raise NoSuchDeal(N_("No deal was found that is all of this: wish for less, or try once more."))
     return tried[-1], False
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from game.engine.evaluation import MoveEval, parse_weighed
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.play.evaluations import GameReview, LiveValues
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
@@ -95,7 +95,7 @@ class BotQueries:
         if question is None or self.purpose not in (None, Purpose.VALUES):
             return ()
         if self._session.game.weigh is None:
-            self.failure = say("No hint can be given in this game.")
+            self.failure = _("No hint can be given in this game.")
         elif not self._valuing.here:
             self.ask(Purpose.HINT, question)
         return self._valuing.here
@@ -120,7 +120,7 @@ class BotQueries:
         """There is no answer: nothing is open any more, and it is told how to ask again."""
         log.error("%s\n%s", failure, failure.details)
         self.forget()
-        self.failure = say("{failure} Ask for a hint to try again.", failure=failure)
+        self.failure = _("{failure} Ask for a hint to try again.", failure=failure)
 
     def weighed(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
         """The choices in an answer that weighs them, best first; what they are worth is kept."""

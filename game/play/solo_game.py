@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine.contract import Move
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.solo import LosingMove, SoloResult, Winnable, parse_forecast
 from game.play.known_solutions import KnownSolutions, LosingMoveSearch
 from game.play.library import OpenGame
@@ -331,8 +331,8 @@ class SoloGame(LiveGame):
     def _no_way(self) -> str:
         forecast = self._foresight.of(self.session.state)
         if forecast is not None and forecast.verdict is Winnable.LOST:
-            return say("This position can no longer be won. Take moves back.")
-        return say("No way to a win was found from here; there may be one.")
+            return _("This position can no longer be won. Take moves back.")
+        return _("No way to a win was found from here; there may be one.")
 
     def _forget_question(self) -> None:
         super()._forget_question()

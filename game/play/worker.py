@@ -24,7 +24,7 @@ from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, Move
 from game.engine.errors import Unreadable
 from game.engine.evaluation import write_weighed
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 
@@ -214,7 +214,7 @@ class Worker:
         if self._deaths >= MOST_DEATHS:
             self._question = None
             raise BotFailed(
-                say(mark("The opponent's process ended {count} times while it thought."), count=self._deaths)
+                _(N_("The opponent's process ended {count} times while it thought."), count=self._deaths)
             )
         self._send()
 
@@ -238,7 +238,7 @@ class Worker:
         self._question = None
         if problem is not None:
             sentence, values = problem
-            raise BotFailed(say(sentence, **values), details)
+            raise BotFailed(_(sentence, **values), details)
         assert isinstance(move, str)
         return move
 
@@ -355,5 +355,5 @@ def _answer(
         return None, (refusal.sentence, values), traceback.format_exc()
     except Exception:
         # Whatever a bot does wrong is told to the window, which else would wait for ever.
-        sentence = mark("The opponent “{bot}” could not find a move; the log tells why.")
+        sentence = N_("The opponent “{bot}” could not find a move; the log tells why.")
         return None, (sentence, {"bot": question.bot}), traceback.format_exc()

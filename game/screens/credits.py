@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Heading, Paragraph
 from game.ui.page import Page
@@ -12,24 +12,24 @@ SHARES: Final = (0.34, 0.66)
 
 GAMES: Final = (
     (
-        mark("Hierarchy"),
-        mark("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido."),
+        N_("Hierarchy"),
+        N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido."),
     ),
     (
-        mark("The Imposter Kings"),
-        mark("Sina Yeganeh; published by Imposter Games with pictures by Michael Hirshon."),
+        N_("The Imposter Kings"),
+        N_("Sina Yeganeh; published by Imposter Games with pictures by Michael Hirshon."),
     ),
-    (mark("Hierarkia"), mark("Jyrki Parkkinen, 1993.")),
-    (mark("SoloDrez"), mark("The solitaire of the Pokerdrez deck, by that deck's publisher, Pokerdrez.")),
+    (N_("Hierarkia"), N_("Jyrki Parkkinen, 1993.")),
+    (N_("SoloDrez"), N_("The solitaire of the Pokerdrez deck, by that deck's publisher, Pokerdrez.")),
 )
 """The games and those who invented and published them."""
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
-    ("Python", mark("The language and its library. Python Software Foundation License.")),
-    ("pygame-ce, SDL", mark("Window, pictures and sound. LGPL 2.1; SDL: zlib licence.")),
-    ("mypyc, librt, mypy-extensions", mark("Compiled rules and searches. MIT licence.")),
-    ("platformdirs, tomli-w", mark("The system's folders, and the settings file. MIT licence.")),
-    ("Source Serif, Source Sans", mark("The typefaces, by Adobe. SIL Open Font License 1.1.")),
+    ("Python", N_("The language and its library. Python Software Foundation License.")),
+    ("pygame-ce, SDL", N_("Window, pictures and sound. LGPL 2.1; SDL: zlib licence.")),
+    ("mypyc, librt, mypy-extensions", N_("Compiled rules and searches. MIT licence.")),
+    ("platformdirs, tomli-w", N_("The system's folders, and the settings file. MIT licence.")),
+    ("Source Serif, Source Sans", N_("The typefaces, by Adobe. SIL Open Font License 1.1.")),
 )
 """What the program is built on, and the licences; their texts lie beside the program."""
 
@@ -38,26 +38,26 @@ class CreditsScreen(Page):
     """Thanks, and licences."""
 
     def _title(self) -> str:
-        return say("Credits")
+        return _("Credits")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = [
             Paragraph(
-                say(
+                _(
                     "This is an unofficial program, not connected with the authors or publishers of the "
                     "games; the code, the texts and the pictures are its own. Our thanks to those who "
                     "invented them:"
                 )
             )
         ]
-        blocks.append(Heading(say("The games")))
-        blocks += [Cells((say(name), say(text)), SHARES, [look.NAME]) for name, text in GAMES]
-        blocks.append(Heading(say("Built on")))
-        blocks += [Cells((name, say(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
-        blocks.append(Heading(say("This program")))
+        blocks.append(Heading(_("The games")))
+        blocks += [Cells((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
+        blocks.append(Heading(_("Built on")))
+        blocks += [Cells((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
+        blocks.append(Heading(_("This program")))
         blocks.append(
             Paragraph(
-                say(
+                _(
                     "Pecking Order is free software under the MIT licence. It sends nothing anywhere: "
                     "games, settings and statistics stay on this machine."
                 )

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import DEAL, FIGURES, NO_WISHES, NewGamePage, Wishes
 from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
@@ -23,15 +23,15 @@ WINNABLE: Final = "start/winnable"
 class Which(Enum):
     """Which deal; the value says so."""
 
-    CHANCE = mark("By chance")
-    TODAY = mark("Today's deal")
-    NUMBER = mark("By number")
+    CHANCE = N_("By chance")
+    TODAY = N_("Today's deal")
+    NUMBER = N_("By number")
 
 
 NOTES: Final = {
-    Which.CHANCE: mark("Another one each time."),
-    Which.TODAY: mark("The same for everybody on this day; it can be won."),
-    Which.NUMBER: mark("The same number deals the same cards."),
+    Which.CHANCE: N_("Another one each time."),
+    Which.TODAY: N_("The same for everybody on this day; it can be won."),
+    Which.NUMBER: N_("The same number deals the same cards."),
 }
 
 
@@ -63,18 +63,18 @@ class DealScreen(NewGamePage):
         super().paste(text)
 
     def _blocks(self) -> Sequence[Block]:
-        kinds = tuple((which.name, say(which.value)) for which in Which)
+        kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
-        blocks: list[Block] = [Labelled(say("Deal"), choice, say(NOTES[self._which]), zone="start", above=14)]
+        blocks: list[Block] = [Labelled(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
         if self._which is Which.CHANCE:
-            note = say("The program has found a way before it deals.")
+            note = _("The program has found a way before it deals.")
             toggle = Toggle(WINNABLE, self._winnable_only)
-            blocks.append(Labelled(say("Winnable deals only"), toggle, note, zone="start", above=14))
+            blocks.append(Labelled(_("Winnable deals only"), toggle, note, zone="start", above=14))
             blocks += self._wish_lines()
         if self._which is Which.NUMBER:
-            line = self._number_line(say("0 and up"))
-            blocks.append(Labelled(say("Deal number"), line, zone="start", above=14))
-        return [*blocks, self._foot(say("Deal the cards"))]
+            line = self._number_line(_("0 and up"))
+            blocks.append(Labelled(_("Deal number"), line, zone="start", above=14))
+        return [*blocks, self._foot(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -106,7 +106,7 @@ class DealScreen(NewGamePage):
 
     def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
-            self.tell(say("Write the number of a deal."))
+            self.tell(_("Write the number of a deal."))
             return None
         return self._begin(self._number if self._which is Which.NUMBER else "")
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.engine.solo import clock
 from game.screens.tiles import with_variant
 from game.table.scene import Reopen
@@ -45,19 +45,19 @@ class Result(Enum):
     so.
     """
 
-    WON = mark("won")
-    LOST = mark("lost")
-    STUCK = mark("no move left")
-    DRAWN = mark("drawn")
-    GIVEN_UP = mark("given up")
-    CALLED_OFF = mark("called off")
+    WON = N_("won")
+    LOST = N_("lost")
+    STUCK = N_("no move left")
+    DRAWN = N_("drawn")
+    GIVEN_UP = N_("given up")
+    CALLED_OFF = N_("called off")
     """As if it had not been played."""
-    FIRST_WON = mark("first won")
-    SECOND_WON = mark("second won")
-    THIRD_WON = mark("third won")
-    FIRST_TEAM_WON = mark("first team won")
-    SECOND_TEAM_WON = mark("second team won")
-    PASTED = mark("pasted")
+    FIRST_WON = N_("first won")
+    SECOND_WON = N_("second won")
+    THIRD_WON = N_("third won")
+    FIRST_TEAM_WON = N_("first team won")
+    SECOND_TEAM_WON = N_("second team won")
+    PASTED = N_("pasted")
     """Brought in as text: who played it, nobody knows here."""
 
 
@@ -163,21 +163,19 @@ class HistoryScreen(Page):
         return dist(event.pos, self._clicked_at) <= self._theme.px(NEAR)
 
     def _title(self) -> str:
-        return say("Finished games")
+        return _("Finished games")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = [
-            Flow([Button(PASTE, say("Paste a game"), note=say("A game as text, from the clipboard"))])
+            Flow([Button(PASTE, _("Paste a game"), note=_("A game as text, from the clipboard"))])
         ]
         if not self._games:
             return [
                 *blocks,
-                Paragraph(say("No game has been finished yet."), above=20),
-                Paragraph(
-                    say("Every game that has ended is kept here, to be looked at again."), is_faint=True
-                ),
+                Paragraph(_("No game has been finished yet."), above=20),
+                Paragraph(_("Every game that has ended is kept here, to be looked at again."), is_faint=True),
             ]
-        titles = [say("When"), say("Game"), say("Against"), say("You moved"), say("Result"), say("Moves")]
+        titles = [_("When"), _("Game"), _("Against"), _("You moved"), _("Result"), _("Moves")]
         blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
         for game in self._games:
@@ -187,8 +185,8 @@ class HistoryScreen(Page):
             is_below_buttons = is_chosen
             if is_chosen:
                 buttons = [
-                    Button(REOPEN, say("Look at it again"), Weight.FIRST),
-                    Button(COPY, say("Copy as text")),
+                    Button(REOPEN, _("Look at it again"), Weight.FIRST),
+                    Button(COPY, _("Copy as text")),
                 ]
                 blocks.append(Flow(buttons, zone="list", above=6))
         return blocks
@@ -207,17 +205,17 @@ class HistoryScreen(Page):
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:
-    opponent = NONE if game.opponent is None else as_beginning(say(game.opponent))
+    opponent = NONE if game.opponent is None else as_beginning(_(game.opponent))
     if game.deal is not None:
         # The longest numbers need more than one line, and so a place to end one.
         is_long = game.deal >= LONG_DEAL
-        opponent = say("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
-    side = NONE if game.side is None else say(game.side)
+        opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
+    side = NONE if game.side is None else _(game.side)
     if game.seconds:
         side = clock(game.seconds)
-    title, result = with_variant(game.game, game.variant), say(game.result.value)
+    title, result = with_variant(game.game, game.variant), _(game.result.value)
     if game.round is not None:
-        title = say("{game}, round {number} of a match", game=title, number=game.round)
+        title = _("{game}, round {number} of a match", game=title, number=game.round)
     if game.points:
         result = f"{result}, {game.points}"
     return game.date, title, opponent, side, result, str(game.moves)

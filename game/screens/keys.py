@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import Block, Cells, Heading
 from game.ui.keys import GROUPS, names_of
@@ -16,14 +16,14 @@ class KeysScreen(Page):
     """All keys, group by group."""
 
     def _title(self) -> str:
-        return say("Keys")
+        return _("Keys")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
         for group in GROUPS:
-            blocks.append(Heading(say(group.title)))
+            blocks.append(Heading(_(group.title)))
             blocks += [
-                Cells((names_of(binding), say(binding.text)), SHARES, [look.STRONG])
+                Cells((names_of(binding), _(binding.text)), SHARES, [look.STRONG])
                 for binding in group.bindings
             ]
         return blocks

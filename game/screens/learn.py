@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.screens.tiles import GAMES, GameTile
 from game.ui import assets
 from game.ui import theme as look
@@ -27,12 +27,12 @@ FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"
 
 PUZZLES: Final = "puzzles"
 ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
-    ("lesson", mark("First lesson")),
-    (PUZZLES, mark("Puzzles")),
-    ("analysis", mark("Analysis board")),
-    ("setup", mark("Set up a position")),
-    ("start", mark("Find a deal")),
-    ("rules", mark("Rules")),
+    ("lesson", N_("First lesson")),
+    (PUZZLES, N_("Puzzles")),
+    ("analysis", N_("Analysis board")),
+    ("setup", N_("Set up a position")),
+    ("start", N_("Find a deal")),
+    ("rules", N_("Rules")),
 )
 """What there may be to learn a game by: what the names of its screens begin with, and the captions."""
 
@@ -86,7 +86,7 @@ class GameBlock(Block):
             for name, caption in names
             if name in learning.screens and (learning.puzzles or not name.startswith(PUZZLES))
         )
-        self._buttons = Flow([Button(f"{LEARN}{name}", say(caption)) for name, caption in offered])
+        self._buttons = Flow([Button(f"{LEARN}{name}", _(caption)) for name, caption in offered])
 
     def height(self, theme: Theme, width: int) -> int:
         """The words and the buttons, or the picture."""
@@ -140,7 +140,7 @@ class GameBlock(Block):
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font, tuple[int, int, int]], ...]:
         palette = theme.palette
         return (
-            (say(self._tile.title), theme.font(look.TITLE), palette.ink),
+            (_(self._tile.title), theme.font(look.TITLE), palette.ink),
             (self._score(), theme.font(look.TEXT), palette.faint),
         )
 
@@ -148,10 +148,10 @@ class GameBlock(Block):
         """How far one has come, or else what the game is."""
         now = self._learning
         if not now.puzzles:
-            return say(self._tile.line)
+            return _(self._tile.line)
         if not (now.solved or now.best_streak):
-            return say("{count} puzzles, none of them solved yet", count=now.puzzles)
-        return say(
+            return _("{count} puzzles, none of them solved yet", count=now.puzzles)
+        return _(
             "{solved} of {count} puzzles solved, streak {streak}, best {best}",
             solved=now.solved,
             count=now.puzzles,
@@ -181,7 +181,7 @@ class LearnScreen(Page):
         self._lay_out()
 
     def _title(self) -> str:
-        return say("Learn")
+        return _("Learn")
 
     def _blocks(self) -> Sequence[Block]:
         games = [(tile, self._learning[tile.name]) for tile in GAMES if tile.name in self._learning]

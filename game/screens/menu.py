@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.ui import assets
@@ -111,17 +111,17 @@ class ContinueTile(Widget):
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         now = self.running
-        first = say("Go on: {game}", game=with_variant(now.title, now.variant))
+        first = _("Go on: {game}", game=with_variant(now.title, now.variant))
         if now.next_round is not None:
-            second = say("A round is over. Round {number} of the match comes next.", number=now.next_round)
+            second = _("A round is over. Round {number} of the match comes next.", number=now.next_round)
         elif now.opponent is None:
-            second = say("Moves made: {count}.", count=now.moves)
+            second = _("Moves made: {count}.", count=now.moves)
         elif now.is_own_turn:
-            second = say(
+            second = _(
                 "Your turn. Opponent: {level}. Moves made: {count}.", level=now.opponent, count=now.moves
             )
         else:
-            second = say(
+            second = _(
                 "The computer's turn. Opponent: {level}. Moves made: {count}.",
                 level=now.opponent,
                 count=now.moves,
@@ -167,25 +167,25 @@ class MenuScreen(Page):
         return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
 
     def _title(self) -> str:
-        return say("Pecking Order")
+        return _("Pecking Order")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
         if self._running:
             blocks.append(Whole(ContinueTile(RESUME, self._running), zone="resume"))
         rooms = (
-            ("learn", say("Learn")),
-            ("statistics", say("Statistics")),
-            ("history", say("Finished games")),
-            ("settings", say("Settings")),
-            ("keys", say("Keys")),
-            ("credits", say("Credits")),
+            ("learn", _("Learn")),
+            ("statistics", _("Statistics")),
+            ("history", _("Finished games")),
+            ("settings", _("Settings")),
+            ("keys", _("Keys")),
+            ("credits", _("Credits")),
         )
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
         if self._offers_lesson:
-            caption = say("{game}: first lesson, two minutes", game=TAUGHT.title)
+            caption = _("{game}: first lesson, two minutes", game=TAUGHT.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
-        buttons.append(Button(QUIT, say("Quit")))
+        buttons.append(Button(QUIT, _("Quit")))
         row = Flow(buttons, is_centred=True, zone="rooms", above=22)
         below = [TileButtons(), row]
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.engine.contract import Trait
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 from game.engine.rng import DEALS
 from game.ui.block import Flow, Labelled
 from game.ui.button import Button, Weight
@@ -79,7 +79,7 @@ class NewGamePage(Page):
         """What follows when something about the game was chosen."""
 
     def _title(self) -> str:
-        return say("New game: {game}", game=self._name)
+        return _("New game: {game}", game=self._name)
 
     def _number_line(self, empty: str) -> TextLine:
         """Where the deal's number is written; `empty` stands there while it is not."""
@@ -89,11 +89,11 @@ class NewGamePage(Page):
         """The choices of what the deal is to be that chance chooses."""
         lines: list[Labelled] = []
         for trait in self._traits:
-            values = tuple((value, say(name)) for value, name in trait.values.items())
+            values = tuple((value, _(name)) for value, name in trait.values.items())
             chosen = self._wished.get(trait.name, ANY)
-            choice = Choice(f"{WISH}{trait.name}", ((ANY, say("Any")), *values), chosen)
-            note = say(trait.note) if trait.note else ""
-            lines.append(Labelled(say(trait.label), choice, note, zone="start", above=14))
+            choice = Choice(f"{WISH}{trait.name}", ((ANY, _("Any")), *values), chosen)
+            note = _(trait.note) if trait.note else ""
+            lines.append(Labelled(_(trait.label), choice, note, zone="start", above=14))
         return lines
 
     @property
@@ -103,7 +103,7 @@ class NewGamePage(Page):
 
     def _foot(self, caption: str) -> Flow:
         """The buttons under the choices; `caption` stands on the one that starts the game."""
-        start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, say("First lesson"))
+        start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
         return Flow([start, lesson], is_centred=True, zone="start", above=28)
 
     def _act(self, act: Act) -> Request | None:
@@ -137,14 +137,14 @@ class NewGamePage(Page):
         deal's, empty for none.
         """
         if number and int(number) >= DEALS:
-            self.tell(say("Deals are numbered from 0 to {last}.", last=DEALS - 1))
+            self.tell(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._gives_up:
             self._open_question(
                 Question(
-                    say("A game is running. Give it up for a new one?"),
-                    say("Give it up"),
-                    say("Go on with it"),
+                    _("A game is running. Give it up for a new one?"),
+                    _("Give it up"),
+                    _("Go on with it"),
                 )
             )
             return None

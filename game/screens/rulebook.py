@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.content import CardText, Example, Rulebook, Section
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
 from game.ui.button import Button
@@ -51,9 +51,9 @@ class CardLine(Block):
 
     def height(self, theme: Theme, width: int) -> int:
         """The badge, or more where the text needs it."""
-        _, name, text = self._places(Rect(0, 0, width, 0), theme)
+        _badge, name, text = self._places(Rect(0, 0, width, 0), theme)
         high = max(
-            height_of(say(self.card.name), theme.font(look.TITLE, 0.9), name.width),
+            height_of(_(self.card.name), theme.font(look.TITLE, 0.9), name.width),
             height_of(self._words(), theme.font(look.TEXT), text.width),
         )
         return max(theme.text_px(BADGE), high)
@@ -67,7 +67,7 @@ class CardLine(Block):
         figure = theme.font(look.FIGURE, 0.9).render(self.card.figure, True, palette.paper)
         surface.blit(figure, figure.get_rect(center=badge.center))
         for words, place, font in (
-            (say(self.card.name), name, theme.font(look.TITLE, 0.9)),
+            (_(self.card.name), name, theme.font(look.TITLE, 0.9)),
             (self._words(), text, theme.font(look.TEXT)),
         ):
             place.top = rect.centery - height_of(words, font, place.width) // 2
@@ -75,7 +75,7 @@ class CardLine(Block):
 
     def _words(self) -> str:
         """All that the card says."""
-        return " ".join(say(words) for words in (*self.card.keywords, self.card.text))
+        return " ".join(_(words) for words in (*self.card.keywords, self.card.text))
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
         side, gap = theme.text_px(BADGE), theme.px(14)
@@ -115,7 +115,7 @@ class IllustratedSection(Block):
         for figure in figures:
             self.draw_example(surface, figure.picture, figure.example, theme)
             font = theme.font(look.TEXT, CAPTION)
-            draw_text(surface, say(figure.example.caption), figure.caption, font, palette.faint)
+            draw_text(surface, _(figure.example.caption), figure.caption, font, palette.faint)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[list[Rect], list[Figure]]:
         """Where the paragraphs and the examples lie, from the top of `rect`."""
@@ -150,7 +150,7 @@ class IllustratedSection(Block):
         side, edge = self._square(row.width, theme), theme.px(EDGE)
         picture = Rect(left + edge, row.top + edge, example.columns * side, example.rows * side)
         caption = Rect(picture.left, picture.bottom + edge + theme.px(6), picture.width, 0)
-        caption.height = height_of(say(example.caption), theme.font(look.TEXT, CAPTION), caption.width)
+        caption.height = height_of(_(example.caption), theme.font(look.TEXT, CAPTION), caption.width)
         return Figure(example, picture, caption)
 
     def _square(self, width: int, theme: Theme) -> int:
@@ -177,17 +177,17 @@ class RulesScreen(Page):
         super().__init__(size, theme, is_sounding=is_sounding)
 
     def _title(self) -> str:
-        return say("Rules: {game}", game=self._rulebook.title)
+        return _("Rules: {game}", game=self._rulebook.title)
 
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
-        blocks: list[Block] = [Flow([Button(LESSON, say("Play the first lesson"), icon="ui/next")])]
+        blocks: list[Block] = [Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")])]
         blocks += self._sections(book.opening)
         if book.cards:
             font = self._theme.font(look.TITLE, 0.9)
-            name_width = max(widest_word(say(card.name), font) for card in book.cards)
+            name_width = max(widest_word(_(card.name), font) for card in book.cards)
             name_width = max(name_width, self._theme.text_px(110))
-            blocks.append(Heading(say("The cards")))
+            blocks.append(Heading(_("The cards")))
             blocks += [CardLine(card, name_width) for card in book.cards]
         return blocks + self._sections(book.closing)
 
@@ -197,8 +197,8 @@ class RulesScreen(Page):
     def _sections(self, sections: Sequence[Section]) -> list[Block]:
         blocks: list[Block] = []
         for section in sections:
-            blocks.append(Heading(say(section.title)))
-            texts = [say(text) for text in section.paragraphs]
+            blocks.append(Heading(_(section.title)))
+            texts = [_(text) for text in section.paragraphs]
             if section.examples and self._draw_example is not None:
                 blocks.append(IllustratedSection(texts, section.examples, self._draw_example))
             else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.ui.block import Block, Heading, Labelled
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
@@ -18,13 +18,13 @@ TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)
 """In percent."""
 
 MOTIONS: Final = (
-    ("off", mark("Off")),
-    ("fast", mark("Fast")),
-    ("normal", mark("Normal")),
-    ("slow", mark("Slow")),
+    ("off", N_("Off")),
+    ("fast", N_("Fast")),
+    ("normal", N_("Normal")),
+    ("slow", N_("Slow")),
 )
-CONTRASTS: Final = (("normal", mark("Normal")), ("high", mark("High")))
-PACES: Final = (("quick", mark("Quick")), ("normal", mark("Normal")), ("slow", mark("Slow")))
+CONTRASTS: Final = (("normal", N_("Normal")), ("high", N_("High")))
+PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
 
 @dataclass(frozen=True)
@@ -87,71 +87,71 @@ class SettingsScreen(Page):
         super().hear(is_sounding=is_sounding)
 
     def _title(self) -> str:
-        return say("Settings")
+        return _("Settings")
 
     def _blocks(self) -> Sequence[Block]:
         now = self._options
-        own = ("", say("As the system"))
+        own = ("", _("As the system"))
         return [
-            Heading(say("Look")),
-            _line(say("Text size"), self._text_sizes()),
-            _line(say("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
-            _line(say("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
+            Heading(_("Look")),
+            _line(_("Text size"), self._text_sizes()),
+            _line(_("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
+            _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
             _line(
-                say("Language"),
+                _("Language"),
                 Choice(f"{PREFIX}language", (own, *self._languages), now.language or ""),
             ),
-            Heading(say("Play")),
+            Heading(_("Play")),
             _line(
-                say("Motion"),
+                _("Motion"),
                 _choice("motion", MOTIONS, now.motion),
-                say("Off: cards appear in place."),
+                _("Off: cards appear in place."),
             ),
             _line(
-                say("Pace of the computer"),
+                _("Pace of the computer"),
                 _choice("bot_pace", PACES, now.bot_pace),
-                say("How long its moves, and those of a solution, stay to be seen."),
+                _("How long its moves, and those of a solution, stay to be seen."),
             ),
-            Heading(say("Hierarchy")),
+            Heading(_("Hierarchy")),
             _line(
-                say("Tell what every choice is worth"),
+                _("Tell what every choice is worth"),
                 Toggle(f"{PREFIX}tells_values", now.tells_values),
-                say("Who wins, and in how many moves. Such a game counts as one with help."),
+                _("Who wins, and in how many moves. Such a game counts as one with help."),
             ),
-            Heading(say("Hierarkia")),
+            Heading(_("Hierarkia")),
             _line(
-                say("Make forced turns for me"),
+                _("Make forced turns for me"),
                 Toggle(f"{PREFIX}forced_by_itself", now.forced_by_itself),
-                say("To destroy once an attack has held, and to pass."),
+                _("To destroy once an attack has held, and to pass."),
             ),
-            Heading(say("The Imposter Kings")),
+            Heading(_("The Imposter Kings")),
             _line(
-                say("Practice: take back anything"),
+                _("Practice: take back anything"),
                 Toggle(f"{PREFIX}is_practice", now.is_practice),
-                say("A round in which you take back what else would stand does not count."),
+                _("A round in which you take back what else would stand does not count."),
             ),
-            Heading(say("SoloDrez")),
+            Heading(_("SoloDrez")),
             _line(
-                say("Winnable deals only"),
+                _("Winnable deals only"),
                 Toggle(f"{PREFIX}winnable_only", now.winnable_only),
-                say("Where chance chooses the deal."),
+                _("Where chance chooses the deal."),
             ),
             _line(
-                say("Complete series leave by themselves"),
+                _("Complete series leave by themselves"),
                 Toggle(f"{PREFIX}moves_by_itself", now.moves_by_itself),
             ),
             _line(
-                say("Tell whether the game can still be won"),
+                _("Tell whether the game can still be won"),
                 Toggle(f"{PREFIX}tells_outlook", now.tells_outlook),
             ),
-            Heading(say("Sound")),
-            _line(say("Sound"), Toggle(f"{PREFIX}sound", now.sound)),
+            Heading(_("Sound")),
+            _line(_("Sound"), Toggle(f"{PREFIX}sound", now.sound)),
             _line(
-                say("Cards and pieces"),
+                _("Cards and pieces"),
                 Slider(f"{PREFIX}effects_volume", now.effects_volume),
             ),
             _line(
-                say("Your turn, won and lost"),
+                _("Your turn, won and lost"),
                 Slider(f"{PREFIX}signals_volume", now.signals_volume),
             ),
         ]
@@ -178,7 +178,7 @@ class SettingsScreen(Page):
 
 
 def _choice(name: str, options: Sequence[tuple[str, Phrase]], value: str) -> Choice:
-    return Choice(f"{PREFIX}{name}", tuple((each, say(caption)) for each, caption in options), value)
+    return Choice(f"{PREFIX}{name}", tuple((each, _(caption)) for each, caption in options), value)
 
 
 def _line(label: str, widget: Widget, note: str = "") -> Labelled:

@@ -5,7 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import NO_WISHES, NewGamePage, Wishes
 from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
@@ -26,11 +26,11 @@ SEAT: Final = "start/seat"
 PERSON: Final = "person"
 
 NOTES: Final[Mapping[str, Phrase]] = {
-    "random": mark("Plays whatever is allowed."),
-    "easy": mark("For the first games."),
-    "medium": mark("Looks some moves ahead."),
-    "hard": mark("Looks far ahead."),
-    "perfect": mark("Never errs."),
+    "random": N_("Plays whatever is allowed."),
+    "easy": N_("For the first games."),
+    "medium": N_("Looks some moves ahead."),
+    "hard": N_("Looks far ahead."),
+    "perfect": N_("Never errs."),
 }
 """What to expect of a level, where that can be said."""
 
@@ -42,9 +42,9 @@ Line = tuple[str, str, Choice | TextLine]
 class Kind(Enum):
     """Who of two plays; the value says so."""
 
-    COMPUTER = mark("The computer")
-    TWO_PEOPLE = mark("Two people")
-    WATCH = mark("Watch two")
+    COMPUTER = N_("The computer")
+    TWO_PEOPLE = N_("Two people")
+    WATCH = N_("Watch two")
 
 
 class Variants(NamedTuple):
@@ -124,24 +124,24 @@ class StartScreen(NewGamePage):
     def _blocks(self) -> Sequence[Block]:
         lines: list[Line] = []
         if self._variants and self._variant:
-            variants = tuple((variant, say(name)) for variant, name in self._variants.names)
-            lines.append((say(self._variants.label), "", Choice(VARIANT, variants, self._variant)))
+            variants = tuple((variant, _(name)) for variant, name in self._variants.names)
+            lines.append((_(self._variants.label), "", Choice(VARIANT, variants, self._variant)))
         if self._targets:
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
             choice = Choice(TARGET, targets, str(self._chosen_target))
-            lines.append((say("Points to win the match"), "", choice))
+            lines.append((_("Points to win the match"), "", choice))
         lines += self._seat_lines() if self._players_by_seat else self._pair_lines()
         if self._has_deals:
-            line, note = self._number_line(say("by chance")), say("The same number deals the same cards.")
+            line, note = self._number_line(_("by chance")), _("The same number deals the same cards.")
             if self._matches:
-                note = say("With a number, one round is played and no match.")
-            lines.append((say("Deal number"), note, line))
+                note = _("With a number, one round is played and no match.")
+            lines.append((_("Deal number"), note, line))
         blocks: list[Block] = [
             Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         if not self._number:
             blocks += self._wish_lines()
-        return [*blocks, self._foot(say("Deal the cards") if self._has_deals else say("Begin"))]
+        return [*blocks, self._foot(_("Deal the cards") if self._has_deals else _("Begin"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:
@@ -150,27 +150,27 @@ class StartScreen(NewGamePage):
 
     def _seat_lines(self) -> list[Line]:
         """The choice of who sits there, for every seat."""
-        options = ((PERSON, say("Person")), *self._level_options)
+        options = ((PERSON, _("Person")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.partnered
         lines: list[Line] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
             choice = Choice(f"{SEAT}-{seat + 1}", options, player or PERSON)
-            lines.append((say("Player {number}", number=seat + 1), note, choice))
+            lines.append((_("Player {number}", number=seat + 1), note, choice))
         return lines
 
     def _pair_lines(self) -> list[Line]:
         """The choice of who of two plays, and on which side."""
         is_against = self._kind is Kind.COMPUTER
-        label = say("You play against") if is_against else say("Who plays")
-        kinds = tuple((kind.name, say(kind.value)) for kind in Kind)
+        label = _("You play against") if is_against else _("Who plays")
+        kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
         lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
-        watched = self._sides or (mark("Who moves first"), mark("Who moves second"))
-        first, second = (say(side) for side in watched)
+        watched = self._sides or (N_("Who moves first"), N_("Who moves second"))
+        first, second = (_(side) for side in watched)
         if not self._begins_by_seat:
-            first, second = (say("Player {number}", number=number) for number in (1, 2))
+            first, second = (_("Player {number}", number=number) for number in (1, 2))
         if self._kind is not Kind.TWO_PEOPLE:
-            label = first if self._kind is Kind.WATCH else say("Opponent")
+            label = first if self._kind is Kind.WATCH else _("Opponent")
             choice = Choice(LEVEL, self._level_options, self._level)
             lines.append((label, self._note(self._level), choice))
         if self._kind is Kind.WATCH:
@@ -182,7 +182,7 @@ class StartScreen(NewGamePage):
 
     @property
     def _level_options(self) -> tuple[tuple[str, str], ...]:
-        return tuple((level, as_beginning(say(name))) for level, name in self._levels)
+        return tuple((level, as_beginning(_(name))) for level, name in self._levels)
 
     @property
     def _targets(self) -> Sequence[int]:
@@ -199,14 +199,14 @@ class StartScreen(NewGamePage):
     def _side_line(self) -> Line:
         """The choice of a side; one that is called by a colour does not tell by itself who begins."""
         if self._sides is None:
-            sides = (("first", say("First")), ("second", say("Second")))
-            return say("You move"), "", Choice(SIDE, sides, self._side)
-        first, second = (say(side) for side in self._sides)
+            sides = (("first", _("First")), ("second", _("Second")))
+            return _("You move"), "", Choice(SIDE, sides, self._side)
+        first, second = (_(side) for side in self._sides)
         choice = Choice(SIDE, (("first", first), ("second", second)), self._side)
-        return say("You play"), say("Moves first: {side}.", side=first), choice
+        return _("You play"), _("Moves first: {side}.", side=first), choice
 
     def _note(self, level: str) -> str:
-        return say(NOTES[level]) if level in NOTES else ""
+        return _(NOTES[level]) if level in NOTES else ""
 
     def _choose(self, act: Act) -> Request | None:
         value = str(act.value)
@@ -255,6 +255,6 @@ def _partner_note(seat: int) -> str:
     """Who is the partner of one of four, and who plays against both."""
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
-    return say(
+    return _(
         "With player {partner} against {first} and {second}.", partner=partner, first=first, second=second
     )

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
@@ -178,41 +178,41 @@ class StatisticsScreen(Page):
         return self._figures[self._game]
 
     def _title(self) -> str:
-        return say("Statistics")
+        return _("Statistics")
 
     def _blocks(self) -> Sequence[Block]:
         figures = self.shown
-        titles = tuple((game, say(each.title)) for game, each in self._figures.items())
+        titles = tuple((game, _(each.title)) for game, each in self._figures.items())
         blocks: list[Block] = [Heading(titles[0][1])]
         if len(titles) > 1:
             blocks = [Flow([Choice(GAME, titles, self._game)])]
         if isinstance(figures, DuelFigures):
             if figures.variants:
-                names = ((each.variant, say(each.name)) for each in figures.variants)
-                choice = Choice(VARIANT, ((ALL, say("All")), *names), self._variant)
+                names = ((each.variant, _(each.name)) for each in figures.variants)
+                choice = Choice(VARIANT, ((ALL, _("All")), *names), self._variant)
                 blocks.append(Flow([choice]))
             chosen = self._chosen(figures)
             table = _duels(chosen.scores, chosen.total, has_draws=figures.has_draws)
             whole = _duels(chosen.match_scores, chosen.match_total, has_draws=False)
             if whole:
-                table = [Heading(say("Matches")), *whole, Heading(say("Rounds")), *table]
-            counted = say("Games against the computer are counted here, level by level.")
+                table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
+            counted = _("Games against the computer are counted here, level by level.")
         else:
             table = _alone(figures)
-            counted = say("Games are counted here that are won or given up.")
+            counted = _("Games are counted here that are won or given up.")
         if not table:
-            nothing = Paragraph(say("No game has been finished yet."), above=16)
+            nothing = Paragraph(_("No game has been finished yet."), above=16)
             return [*blocks, nothing, Paragraph(counted, is_faint=True)]
         blocks += table
         notes = []
         if isinstance(figures, SoloFigures):
-            notes.append(say("Fewest moves and best time of all games are those of games without hints."))
+            notes.append(_("Fewest moves and best time of all games are those of games without hints."))
         if figures.since:
-            notes.append(say("Counted since {day}.", day=figures.since))
+            notes.append(_("Counted since {day}.", day=figures.since))
         blocks += [
             Paragraph(note, is_faint=True, above=6 if number else 16) for number, note in enumerate(notes)
         ]
-        blocks.append(Flow([Button(RESET, say("Reset the statistics"))], above=20))
+        blocks.append(Flow([Button(RESET, _("Reset the statistics"))], above=20))
         return blocks
 
     def _act(self, act: Act) -> Request | None:
@@ -229,9 +229,9 @@ class StatisticsScreen(Page):
         self._lay_out()
         self._open_question(
             Question(
-                say("Reset all these figures? That cannot be undone."),
-                say("Reset"),
-                say("Keep them"),
+                _("Reset all these figures? That cannot be undone."),
+                _("Reset"),
+                _("Keep them"),
             )
         )
         return None
@@ -248,12 +248,12 @@ def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> 
     """The table of a game against the computer, level by level; empty if no game was played."""
     if total is None:
         return []
-    drawn, shares = ([say("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
-    titles = [say("Level"), say("Played"), say("Won"), *drawn, say("Lost")]
-    titles += [say("Streak"), say("Best streak")]
+    drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
+    titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost")]
+    titles += [_("Streak"), _("Best streak")]
     blocks: list[Block] = [Cells(titles, shares, [look.STRONG] * len(titles), above=16)]
-    lines = [(as_beginning(say(score.level)), score, [look.NAME]) for score in scores]
-    for title, score, kinds in [*lines, (say("All levels"), total, [look.STRONG] * len(titles))]:
+    lines = [(as_beginning(_(score.level)), score, [look.NAME]) for score in scores]
+    for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
         cells = (title, str(score.played), _won(score), *drawn, *figures_after)
@@ -265,14 +265,14 @@ def _alone(figures: SoloFigures) -> list[Block]:
     """The table of a game that one plays alone, kind by kind; empty if no game was played."""
     if not figures.scores:
         return []
-    titles = [say("Games"), say("Played"), say("Won"), say("Streak"), say("Best streak")]
-    titles += [say("Fewest moves"), say("Best time")]
+    titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]
+    titles += [_("Fewest moves"), _("Best time")]
     blocks: list[Block] = [Cells(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
     for number, score in enumerate(figures.scores):
         fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
         best = NONE if score.best_seconds is None else clock(score.best_seconds)
         streaks = (str(score.streak), str(score.best_streak))
-        cells = (say(score.kind), str(score.played), _won(score), *streaks, fewest, best)
+        cells = (_(score.kind), str(score.played), _won(score), *streaks, fewest, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
         blocks += _line(cells, SOLO_SHARES, kinds, score)
     return blocks

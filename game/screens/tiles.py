@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
@@ -47,23 +47,23 @@ class GameTile(NamedTuple):
 GAMES: Final = (
     GameTile(
         "hierarchy",
-        mark("Hierarchy"),
-        mark("A duel of fourteen cards, all in the open"),
+        N_("Hierarchy"),
+        N_("A duel of fourteen cards, all in the open"),
         "menu/hierarchy",
     ),
     GameTile(
         "kings",
-        mark("The Imposter Kings"),
-        mark("Bluff at court, card by card"),
+        N_("The Imposter Kings"),
+        N_("Bluff at court, card by card"),
         "menu/kings",
     ),
     GameTile(
         "hierarkia",
-        mark("Hierarkia"),
-        mark("Ranks that march across a board"),
+        N_("Hierarkia"),
+        N_("Ranks that march across a board"),
         "menu/hierarkia",
     ),
-    GameTile("solodrez", mark("SoloDrez"), mark("Patience with chessmen"), "menu/solodrez"),
+    GameTile("solodrez", N_("SoloDrez"), N_("Patience with chessmen"), "menu/solodrez"),
 )
 """The four games."""
 
@@ -114,11 +114,11 @@ class Tile(Widget):
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title, width = say(self.game.title), theme.px(MOST_ART) - theme.px(20)
+        title, width = _(self.game.title), theme.px(MOST_ART) - theme.px(20)
         wished = min(1.0, LARGEST_TITLE / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, wished))
         factor = wished * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (say(self.game.line), theme.font(look.TEXT))
+        return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
 
     def _words(self, theme: Theme, width: int) -> int:
         inside = width - theme.px(20)
@@ -174,8 +174,8 @@ class TileButtons(Block):
         found: list[tuple[Widget, Rect]] = []
         for game, place in zip(GAMES, _columns(rect, theme), strict=True):
             buttons = [
-                Button(f"{OPEN}start-{game.name}", say("New game")),
-                Button(f"{OPEN}rules-{game.name}", say("Rules")),
+                Button(f"{OPEN}start-{game.name}", _("New game")),
+                Button(f"{OPEN}rules-{game.name}", _("Rules")),
             ]
             found += Flow(buttons, is_centred=True).widgets(place, theme)
         return found
@@ -190,4 +190,4 @@ def _columns(rect: Rect, theme: Theme) -> list[Rect]:
 
 def with_variant(title: Phrase, variant: Phrase | None) -> str:
     """The game's title in the player's language, with its variant where there is more than one."""
-    return say(title) if variant is None else f"{say(title)} ({say(variant)})"
+    return _(title) if variant is None else f"{_(title)} ({_(variant)})"

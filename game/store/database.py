@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.engine.i18n import Notice, mark
+from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.store import rows
@@ -28,7 +28,7 @@ from game.store.statistics import PuzzleScore, Statistics
 NAME: Final = "games.db"
 """The file's name within the player's folder."""
 
-_ONE_UNREADABLE: Final = mark("A saved game could not be read, so it is not offered any more.")
+_ONE_UNREADABLE: Final = N_("A saved game could not be read, so it is not offered any more.")
 
 
 class Database:

@@ -14,7 +14,7 @@ from errno import ENOSPC
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.engine.i18n import Notice, mark
+from game.engine.i18n import N_, Notice
 from game.store.connection import (
     PATIENCE_IN_PLAY,
     Connect,
@@ -82,24 +82,24 @@ class PendingWrites:
 
 T = TypeVar("T")
 
-_DAMAGED: Final = mark(
+_DAMAGED: Final = N_(
     "The saved games could not be read. They were kept as “{file}”, and a new file was begun."
 )
-_NEWER: Final = mark(
+_NEWER: Final = N_(
     "The saved games are from a newer version of this program."
     " They were kept as “{file}”, and a new file was begun."
 )
-_NOT_WRITABLE: Final = mark(
+_NOT_WRITABLE: Final = N_(
     "Nothing can be written to {folder}: games go on, but are kept only until the program is closed."
 )
-_FULL: Final = mark("The disk is full: games go on, but are kept only until the program is closed.")
-_NOT_READABLE: Final = mark(
+_FULL: Final = N_("The disk is full: games go on, but are kept only until the program is closed.")
+_NOT_READABLE: Final = N_(
     "The saved games cannot be read now: games go on, but are kept only until the program is closed."
 )
-_HELD: Final = mark(
+_HELD: Final = N_(
     "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
 )
-_SAVED_AGAIN: Final = mark("The games are saved again.")
+_SAVED_AGAIN: Final = N_("The games are saved again.")
 
 
 class DatabaseFile:

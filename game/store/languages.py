@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 DOMAIN: Final = "pecking-order"
 SOURCE: Final = "en"
@@ -26,7 +26,7 @@ def load(code: str) -> NullTranslations:
     """The catalogue of a language. Raises `Unreadable` for one that the program does not speak."""
     if code not in languages():
         known = ", ".join(languages())
-        raise Unreadable(mark("There is no language “{code}”; there are: {known}."), code=code, known=known)
+        raise Unreadable(N_("There is no language “{code}”; there are: {known}."), code=code, known=known)
     return NullTranslations() if code == SOURCE else translation(DOMAIN, _FOLDER, [code])
 
 

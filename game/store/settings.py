@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, get_args
 
 import tomli_w
 
-from game.engine.i18n import Notice, mark
+from game.engine.i18n import N_, Notice
 from game.store.log import log
 from game.store.paths import set_aside
 
@@ -25,14 +25,12 @@ Motion = Literal["off", "fast", "normal", "slow"]
 Contrast = Literal["normal", "high"]
 Pace = Literal["quick", "normal", "slow"]
 
-_DAMAGED: Final = mark(
+_DAMAGED: Final = N_(
     "The settings could not be read. They were kept as “{file}”, and are now as at the beginning."
 )
-_WRONG_VALUES: Final = mark("These settings mean nothing and are now as at the beginning: {names}.")
-_NOT_READABLE: Final = mark("The settings cannot be read now, and are as at the beginning.")
-_NOT_WRITABLE: Final = mark(
-    "Settings cannot be saved in {folder}: they hold only until the program is closed."
-)
+_WRONG_VALUES: Final = N_("These settings mean nothing and are now as at the beginning: {names}.")
+_NOT_READABLE: Final = N_("The settings cannot be read now, and are as at the beginning.")
+_NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only until the program is closed.")
 
 
 @dataclass(frozen=True)

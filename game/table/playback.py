@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.table.input import TableInput
 from game.table.scene import AskOpinions
 from game.ui.button import Button
@@ -28,7 +28,7 @@ GRAPH: Final = "graph"
 
 def look_back_button(note: str) -> Button:
     """The button with which one begins to look back."""
-    return Button(LOOK_BACK, say("Look back"), note=note)
+    return Button(LOOK_BACK, _("Look back"), note=note)
 
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
@@ -36,7 +36,7 @@ def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: 
     nothing lies before or after.
     """
     return [
-        Button(FIRST, "", icon="ui/first", note=say("To the start"), is_idle=is_first),
+        Button(FIRST, "", icon="ui/first", note=_("To the start"), is_idle=is_first),
         Button(PREVIOUS, "", icon="ui/previous", note=back, is_idle=is_first),
         Button(NEXT, "", icon="ui/next", note=forward, is_idle=is_last),
         Button(LAST, "", icon="ui/last", note=end, is_idle=is_last),
@@ -45,7 +45,7 @@ def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: 
 
 def done_button() -> Button:
     """The button with which one looks back no more."""
-    return Button(TO_THE_END, say("Done"))
+    return Button(TO_THE_END, _("Done"))
 
 
 class PlaybackTable(TableInput):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.engine.contract import Match, Move
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 
@@ -171,11 +171,11 @@ class Snapshot:
 
 
 LEVELS: Final[Mapping[str, Phrase]] = {
-    "random": mark("random"),
-    "easy": mark("easy"),
-    "medium": mark("medium"),
-    "hard": mark("hard"),
-    "perfect": mark("perfect"),
+    "random": N_("random"),
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+    "perfect": N_("perfect"),
 }
 """The levels of computer players, weakest first, as the player reads them; not every game has all."""
 
@@ -188,9 +188,9 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
 def on_turn(snapshot: Snapshot) -> str:
     """Why nobody at the window can choose in a position that goes on."""
     if snapshot.given_up_by is not None:
-        return say("This game was given up. Take moves back to go on with it.")
+        return _("This game was given up. Take moves back to go on with it.")
     if snapshot.is_paused:
-        return say("Paused.")
+        return _("Paused.")
     if snapshot.is_computers_turn:
-        return say("The computer is choosing.")
-    return say("This game has ended; you are looking at it.")
+        return _("The computer is choosing.")
+    return _("This game has ended; you are looking at it.")

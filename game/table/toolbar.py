@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.table.scene import AskHint, Pause, Redo, Step, Undo
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, PasteText, Pop, Request
@@ -57,10 +57,10 @@ def key_answers(game: str) -> Mapping[str | None, Request]:
 
 def pausing_buttons(*, is_paused: bool) -> list[Button]:
     """The buttons for who watches computers."""
-    note = say("Go on") if is_paused else say("Pause")
+    note = _("Go on") if is_paused else _("Pause")
     return [
         Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
-        Button(STEP, "", icon="ui/step", note=say("One move, then pause")),
+        Button(STEP, "", icon="ui/step", note=_("One move, then pause")),
     ]
 
 
@@ -72,14 +72,14 @@ def bar_buttons(
     """
     sound = "ui/sound-on" if is_sounding else "ui/sound-off"
     return [
-        Button(MENU, "", icon="ui/menu", note=say("Menu")),
-        Button(UNDO, "", icon="ui/undo", note=say("Take a move back"), is_idle=not can_undo),
-        Button(REDO, "", icon="ui/redo", note=say("Make it again"), is_idle=not can_redo),
-        Button(HINT, "", icon="ui/hint", note=say("Hint")),
+        Button(MENU, "", icon="ui/menu", note=_("Menu")),
+        Button(UNDO, "", icon="ui/undo", note=_("Take a move back"), is_idle=not can_undo),
+        Button(REDO, "", icon="ui/redo", note=_("Make it again"), is_idle=not can_redo),
+        Button(HINT, "", icon="ui/hint", note=_("Hint")),
         *own,
-        Button(RULES, "", icon="ui/help", note=say("Rules")),
-        Button(SETTINGS, "", icon="ui/settings", note=say("Settings")),
-        Button(SOUND, "", icon=sound, note=say("Sound")),
+        Button(RULES, "", icon="ui/help", note=_("Rules")),
+        Button(SETTINGS, "", icon="ui/settings", note=_("Settings")),
+        Button(SOUND, "", icon=sound, note=_("Sound")),
     ]
 
 
@@ -97,7 +97,7 @@ def begin_button(
     `is_first`: whether most people want it now.
     """
     if asks_before == target:
-        caption, icon = say("Give it up?"), ""
+        caption, icon = _("Give it up?"), ""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 
 

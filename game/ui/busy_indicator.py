@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.solo import clock
 from game.ui import theme as look
 from game.ui.button import Button
@@ -72,7 +72,7 @@ class BusyIndicator:
 
 def move_now_button() -> Button:
     """The button that is offered beside the sign where there are `whole_seconds`."""
-    return Button(MOVE_NOW, say("Move now"), icon="ui/hurry")
+    return Button(MOVE_NOW, _("Move now"), icon="ui/hurry")
 
 
 def draw_thinking(

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.shapes import draw_box
@@ -120,7 +120,7 @@ class Toggle(Widget):
     def width(self, theme: Theme) -> int:
         """Switch and word."""
         font = theme.font(look.STRONG)
-        words = max(font.size(say("On"))[0], font.size(say("Off"))[0])
+        words = max(font.size(_("On"))[0], font.size(_("Off"))[0])
         return theme.px(52) + theme.px(10) + words
 
     def height(self, theme: Theme, width: int) -> int:
@@ -148,7 +148,7 @@ class Toggle(Widget):
         knob.center = track.center
         knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)
         draw_box(surface, knob, palette.paper if self.is_on else palette.ink, None, 0, knob.height // 2)
-        word = say("On") if self.is_on else say("Off")
+        word = _("On") if self.is_on else _("Off")
         left = track.right + theme.px(10)
         draw_line(
             surface,

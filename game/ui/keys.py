@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 """With Ctrl a key writes nothing, so it is not told whether it is a plus: on many keyboards that is Shift and
@@ -51,9 +51,9 @@ class Key(NamedTuple):
 
     def name(self, *, is_mac: bool = IS_MAC) -> str:
         """How it is called, in the player's language."""
-        held = [say("Cmd") if is_mac else say("Ctrl")] if self.has_control else []
-        held += [say("Alt")] if self.has_alt else []
-        held += [say("Shift")] if self.has_shift else []
+        held = [_("Cmd") if is_mac else _("Ctrl")] if self.has_control else []
+        held += [_("Alt")] if self.has_alt else []
+        held += [_("Shift")] if self.has_shift else []
         return "+".join([*held, self.sign or _key_name(self.code)])
 
 
@@ -76,28 +76,28 @@ class Group(NamedTuple):
 
 
 NAMES: Final[dict[int, Phrase]] = {
-    pygame.K_ESCAPE: mark("Escape"),
-    pygame.K_TAB: mark("Tab"),
-    pygame.K_RETURN: mark("Enter"),
-    pygame.K_SPACE: mark("Space"),
-    pygame.K_LEFT: mark("Left"),
-    pygame.K_RIGHT: mark("Right"),
-    pygame.K_UP: mark("Up"),
-    pygame.K_DOWN: mark("Down"),
-    pygame.K_PAGEUP: mark("Page up"),
-    pygame.K_PAGEDOWN: mark("Page down"),
-    pygame.K_HOME: mark("Home"),
-    pygame.K_END: mark("End"),
-    pygame.K_COMMA: mark("Comma"),
-    pygame.K_KP_PLUS: mark("+ on the number pad"),
-    pygame.K_KP_MINUS: mark("- on the number pad"),
+    pygame.K_ESCAPE: N_("Escape"),
+    pygame.K_TAB: N_("Tab"),
+    pygame.K_RETURN: N_("Enter"),
+    pygame.K_SPACE: N_("Space"),
+    pygame.K_LEFT: N_("Left"),
+    pygame.K_RIGHT: N_("Right"),
+    pygame.K_UP: N_("Up"),
+    pygame.K_DOWN: N_("Down"),
+    pygame.K_PAGEUP: N_("Page up"),
+    pygame.K_PAGEDOWN: N_("Page down"),
+    pygame.K_HOME: N_("Home"),
+    pygame.K_END: N_("End"),
+    pygame.K_COMMA: N_("Comma"),
+    pygame.K_KP_PLUS: N_("+ on the number pad"),
+    pygame.K_KP_MINUS: N_("- on the number pad"),
 }
 """Keys that are called by a word."""
 
 
 def _key_name(code: int) -> str:
     if code in NAMES:
-        return say(NAMES[code])
+        return _(NAMES[code])
     return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
 
 
@@ -109,167 +109,167 @@ def figure_keys(figures: str) -> tuple[Key, ...]:
 
 
 EVERYWHERE: Final = Group(
-    mark("Everywhere"),
+    N_("Everywhere"),
     (
-        Binding("rules", (Key(pygame.K_F1),), mark("Rules")),
-        Binding("keys", (Key(0, "?"),), mark("This list of keys")),
-        Binding("settings", (Key(pygame.K_COMMA, has_control=True),), mark("Settings")),
-        Binding("mute", (Key(pygame.K_m),), mark("Sound on and off")),
-        Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), mark("Full screen")),
-        Binding("quit", (Key(pygame.K_q, has_control=True),), mark("Quit; a running game is kept")),
+        Binding("rules", (Key(pygame.K_F1),), N_("Rules")),
+        Binding("keys", (Key(0, "?"),), N_("This list of keys")),
+        Binding("settings", (Key(pygame.K_COMMA, has_control=True),), N_("Settings")),
+        Binding("mute", (Key(pygame.K_m),), N_("Sound on and off")),
+        Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), N_("Full screen")),
+        Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit; a running game is kept")),
     ),
 )
 """Keys that mean the same in every scene."""
 
 IN_A_GAME: Final = Group(
-    mark("In a game"),
+    N_("In a game"),
     (
-        Binding("new", (Key(pygame.K_n, has_control=True),), mark("New game")),
-        Binding("again", (Key(pygame.K_r, has_control=True),), mark("The same deal again")),
-        Binding("undo", (Key(pygame.K_z, has_control=True),), mark("Take a move back")),
+        Binding("new", (Key(pygame.K_n, has_control=True),), N_("New game")),
+        Binding("again", (Key(pygame.K_r, has_control=True),), N_("The same deal again")),
+        Binding("undo", (Key(pygame.K_z, has_control=True),), N_("Take a move back")),
         Binding(
             "redo",
             (Key(pygame.K_z, has_control=True, has_shift=True), Key(pygame.K_y, has_control=True)),
-            mark("Play a move again that was taken back"),
+            N_("Play a move again that was taken back"),
         ),
-        Binding("hint", (Key(pygame.K_h),), mark("Hint")),
-        Binding("copy", (Key(pygame.K_c, has_control=True),), mark("Copy the game as text")),
-        Binding("paste", (Key(pygame.K_v, has_control=True),), mark("Paste a game as text")),
+        Binding("hint", (Key(pygame.K_h),), N_("Hint")),
+        Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
+        Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game as text")),
         Binding(
             "place",
             figure_keys("1234567890"),
-            mark("Choose a card of the hand by its place"),
+            N_("Choose a card of the hand by its place"),
         ),
     ),
 )
 """Keys at a table."""
 
 WATCHING: Final = Group(
-    mark("While only computers play"),
+    N_("While only computers play"),
     (
-        Binding("pause", (Key(pygame.K_p),), mark("Pause, or go on")),
-        Binding("step", (Key(pygame.K_n),), mark("Let them make one move, and pause")),
+        Binding("pause", (Key(pygame.K_p),), N_("Pause, or go on")),
+        Binding("step", (Key(pygame.K_n),), N_("Let them make one move, and pause")),
     ),
 )
 """Keys at a table where nobody at the window plays."""
 
 IN_HIERARCHY: Final = Group(
-    mark("In Hierarchy"),
+    N_("In Hierarchy"),
     (
         # Let go at once it acts, as everywhere: how long it is down tells which, see `hold`.
-        Binding("look", (Key(pygame.K_SPACE),), mark("Held down: show a card in full")),
-        Binding("values", (Key(pygame.K_v),), mark("Tell what every choice is worth, or hide it")),
+        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
+        Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
     ),
 )
 """Keys at the table of the duel."""
 
 IN_SOLODREZ: Final = Group(
-    mark("In SoloDrez"),
+    N_("In SoloDrez"),
     (
         Binding(
             "column",
             figure_keys("123456789"),
-            mark("Choose the last cards of a column, or send there what is chosen"),
+            N_("Choose the last cards of a column, or send there what is chosen"),
         ),
-        Binding("longer", (Key(0, "+"),), mark("Take one card more")),
-        Binding("shorter", (Key(0, "-"),), mark("Take one card less")),
-        Binding("show", (Key(pygame.K_s),), mark("Let the solution play itself, or stop it")),
-        Binding("turning", (Key(pygame.K_w),), mark("Show where the game was lost")),
-        Binding("number", (Key(pygame.K_d, has_control=True),), mark("Choose a deal by its number")),
+        Binding("longer", (Key(0, "+"),), N_("Take one card more")),
+        Binding("shorter", (Key(0, "-"),), N_("Take one card less")),
+        Binding("show", (Key(pygame.K_s),), N_("Let the solution play itself, or stop it")),
+        Binding("turning", (Key(pygame.K_w),), N_("Show where the game was lost")),
+        Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
         Binding(
             "next",
             (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
-            mark("The next deal"),
+            N_("The next deal"),
         ),
         Binding(
             "previous",
             (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
-            mark("The deal before"),
+            N_("The deal before"),
         ),
     ),
 )
 """Keys at the table of SoloDrez."""
 
 IN_HIERARKIA: Final = Group(
-    mark("In Hierarkia"),
+    N_("In Hierarkia"),
     (
         Binding(
             "square",
             tuple(Key(ord(file)) for file in "abcdefghijk"),
-            mark("Write a turn by its squares, such as c7g8: the letter of a square"),
+            N_("Write a turn by its squares, such as c7g8: the letter of a square"),
         ),
-        Binding("rank", tuple(figure_keys("1234567890")), mark("and its number")),
-        Binding("flip", (Key(pygame.K_f),), mark("Turn the board round")),
+        Binding("rank", tuple(figure_keys("1234567890")), N_("and its number")),
+        Binding("flip", (Key(pygame.K_f),), N_("Turn the board round")),
         # They are told once more where they scroll and walk: here they go through the turns.
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), mark("To the start and to the last turn")),
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the start and to the last turn")),
     ),
 )
 """Keys at the table of Hierarkia."""
 
 IN_ANALYSIS: Final = Group(
-    mark("In an analysis of Hierarkia"),
+    N_("In an analysis of Hierarkia"),
     (
-        Binding("tell", (Key(pygame.K_l),), mark("Show or hide the answers for every position")),
+        Binding("tell", (Key(pygame.K_l),), N_("Show or hide the answers for every position")),
         Binding(
             "branches",
             (Key(pygame.K_UP), Key(pygame.K_DOWN)),
-            mark("Where left and right walk through the turns: to the branch before and after"),
+            N_("Where left and right walk through the turns: to the branch before and after"),
         ),
-        Binding("delete", (Key(pygame.K_DELETE),), mark("Delete this turn and what follows it")),
-        Binding("set up", (Key(pygame.K_s),), mark("Set up a position")),
+        Binding("delete", (Key(pygame.K_DELETE),), N_("Delete this turn and what follows it")),
+        Binding("set up", (Key(pygame.K_s),), N_("Set up a position")),
     ),
 )
 """Keys in an analysis of Hierarkia, besides those of its table."""
 
 IN_EDITOR: Final = Group(
-    mark("While a position of Hierarkia is set up"),
+    N_("While a position of Hierarkia is set up"),
     (
         Binding(
             "blue",
             figure_keys("12345678"),
-            mark("Put a blue piece of this rank on the square where the keys stand; with Shift a red one"),
+            N_("Put a blue piece of this rank on the square where the keys stand; with Shift a red one"),
         ),
         Binding(
             "red",
             tuple(Key(ord(letter)) for letter in "abcdefgh"),
-            mark("Put a red piece there: A is of rank 1, H of rank 8"),
+            N_("Put a red piece there: A is of rank 1, H of rank 8"),
         ),
         Binding(
             "take off",
             (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
-            mark("Take the piece there off the board"),
+            N_("Take the piece there off the board"),
         ),
-        Binding("mover", (Key(pygame.K_x),), mark("Let the other side move")),
+        Binding("mover", (Key(pygame.K_x),), N_("Let the other side move")),
     ),
 )
 """Keys at the board on which a position of Hierarkia is set up."""
 
 IN_KINGS: Final = Group(
-    mark("In the Imposter Kings"),
+    N_("In the Imposter Kings"),
     (
-        Binding("look", (Key(pygame.K_SPACE),), mark("Held down: show a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), mark("Show or hide what they can hold")),
+        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
     ),
 )
 """Keys at the table of the Imposter Kings."""
 
 MOVING: Final = Group(
-    mark("Moving about"),
+    N_("Moving about"),
     (
-        Binding("back", (Key(pygame.K_ESCAPE),), mark("Let go; one level back")),
+        Binding("back", (Key(pygame.K_ESCAPE),), N_("Let go; one level back")),
         Binding(
             "zone",
             (Key(pygame.K_TAB), Key(pygame.K_TAB, has_shift=True)),
-            mark("To the next group and the one before"),
+            N_("To the next group and the one before"),
         ),
         Binding(
             "walk",
             (Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
-            mark("From one to the next within a group; change a setting"),
+            N_("From one to the next within a group; change a setting"),
         ),
-        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), mark("Do it; choose it")),
-        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), mark("Scroll by what can be seen")),
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), mark("To the beginning and to the end")),
+        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), N_("Do it; choose it")),
+        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), N_("Scroll by what can be seen")),
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the beginning and to the end")),
     ),
 )
 """Keys of the focus ring and of scroll areas."""
@@ -310,5 +310,5 @@ def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
     """The keys of a binding as they are called, in the player's language."""
     names = [key.name(is_mac=is_mac) for key in binding.keys]
     if len(names) > 4:
-        return say("{first} to {last}", first=names[0], last=names[-1])
+        return _("{first} to {last}", first=names[0], last=names[-1])
     return ", ".join(names)

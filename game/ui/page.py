@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.button import Button
@@ -279,9 +279,9 @@ class Page(Scene):
     def _bar(self) -> list[tuple[Button, bool]]:
         """The buttons of the title bar, and whether each stands at its left end."""
         icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
-        note = say("Sound is on (M)") if self._is_sounding else say("Sound is off (M)")
+        note = _("Sound is on (M)") if self._is_sounding else _("Sound is off (M)")
         return [
-            (Button(BACK, say("Back"), icon="ui/back"), True),
+            (Button(BACK, _("Back"), icon="ui/back"), True),
             (Button(SOUND, "", icon=icon, note=note), False),
         ]
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.notices import STANDING, Telling
 from game.catalog import GAMES
-from game.engine.i18n import Notice, mark
+from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
 from game.screens.keys import KeysScreen
 from game.screens.menu import MenuScreen
@@ -17,7 +17,7 @@ from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
 from support.events import key
 
-FULL = mark("The disk is full: games go on, but are kept only until the program is closed.")
+FULL = N_("The disk is full: games go on, but are kept only until the program is closed.")
 
 
 def picture(scene: Scene) -> bytes:

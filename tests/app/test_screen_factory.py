@@ -8,7 +8,7 @@ import pytest
 
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.record import Record
 from game.play.library import Library, Players
 from game.screens.history import Result
@@ -97,7 +97,7 @@ def test_the_running_game_says_whose_turn_it_is_and_against_whom(
     running = pages.running()
     assert running is not None
     assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
-    assert (None if running.opponent is None else say(running.opponent)) == opponent
+    assert (None if running.opponent is None else _(running.opponent)) == opponent
 
 
 def test_a_running_game_without_moves_is_the_first_players_turn(
@@ -139,8 +139,8 @@ def test_finished_games_say_how_they_ended(database: Database, pages: ScreenFact
         sides: dict[Players, str] = {(None, "hard"): "first", ("hard", None): "second"}
         assert game.side == sides.get(saved.players)
         others: dict[Players, str] = {(None, None): "people", ("easy", "hard"): "computers"}
-        assert say(game.opponent or "") == others.get(saved.players, "hard")
-        assert say(game.game) == "Hierarchy"
+        assert _(game.opponent or "") == others.get(saved.players, "hard")
+        assert _(game.game) == "Hierarchy"
         assert (game.moves, game.text) == (1, str(saved.shown))
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
 
@@ -156,7 +156,7 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but
     found = {game.number: game for game in pages.finished()}
     assert {number: (game.result, game.moves) for number, game in found.items()} == expected
     for game in found.values():
-        assert (say(game.game), game.opponent, game.side) == ("SoloDrez", None, None)
+        assert (_(game.game), game.opponent, game.side) == ("SoloDrez", None, None)
         assert (game.deal, game.seconds) == (7, 60.0)
     duel = played(database, A_WON)
     (game,) = (game for game in pages.finished() if game.number == duel)
@@ -311,7 +311,7 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
     library = Library(database, Random(1), lambda: NOW)
     pages = ScreenFactory(database, library, lambda: Settings(variants={VARIED: SMALL}))
     chosen = []
-    for _ in range(2):
+    for _attempt in range(2):
         screen = pages.make(f"start-{VARIED}", (960, 3000), theme_for((960, 3000)))
         assert isinstance(screen, Page)
         answer = click_on(screen, "start/go")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.engine.solo import clock
@@ -112,7 +112,7 @@ def test_every_card_of_the_position_has_one_place_in_its_zone(size: tuple[int, i
 
 @every_size
 def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         assert layout.screen == Rect((0, 0), size)
         rects = {**layout.targets, "bar": layout.bar, "prompt": layout.prompt, "log": layout.log}
         rects |= {f"label {number}": rect for number, rect in enumerate(layout.labels)}
@@ -127,7 +127,7 @@ def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
 
 @every_size
 def test_the_zones_do_not_overlap(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         zones = {
             "bar": layout.bar,
             "their hand": layout.targets[THEIRS],
@@ -153,7 +153,7 @@ def test_the_zones_do_not_overlap(size: tuple[int, int]) -> None:
 
 @every_size
 def test_every_target_is_large_enough_to_point_at(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         least = layout.theme.px(LEAST_TARGET)
         for name, rect in layout.targets.items():
             assert min(rect.size) >= least, (str(state), name, rect)
@@ -161,7 +161,7 @@ def test_every_target_is_large_enough_to_point_at(size: tuple[int, int]) -> None
 
 @every_size
 def test_the_cards_of_a_hand_lie_in_order_and_each_can_be_seen(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         for zone in (HAND, THEIRS):
             rects = list(cards_in(layout, zone).values())
             for left, right in pairwise(rects):
@@ -173,7 +173,7 @@ def test_the_cards_of_a_hand_lie_in_order_and_each_can_be_seen(size: tuple[int, 
 
 @every_size
 def test_a_lifted_card_does_not_run_into_the_prompt(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         for rect in cards_in(layout, HAND).values():
             assert lifted(rect).top < rect.top
             assert lifted(rect).size == rect.size
@@ -182,7 +182,7 @@ def test_a_lifted_card_does_not_run_into_the_prompt(size: tuple[int, int]) -> No
 
 @every_size
 def test_each_card_of_the_pile_leaves_a_strip_to_be_seen(size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         rects = list(cards_in(layout, PILE).values())
         least = layout.theme.px(LEAST_STRIP)
         for number, rect in enumerate(rects):
@@ -204,7 +204,7 @@ def test_the_bottom_players_cards_in_the_pile_lie_lower(size: tuple[int, int]) -
 
 @every_size
 def test_each_discard_shows_its_figure(silent_pygame: None, size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         rects = list(cards_in(layout, DISCARDS).values())
         for card, (rect, above) in zip(state.discards, pairwise(rects), strict=False):
             face = picture.face_of(state, card)
@@ -214,7 +214,7 @@ def test_each_discard_shows_its_figure(silent_pygame: None, size: tuple[int, int
 
 @every_size
 def test_each_card_of_the_pile_shows_its_figure(silent_pygame: None, size: tuple[int, int]) -> None:
-    for state, _, layout in tables(size):
+    for state, _ignored, layout in tables(size):
         rects = list(cards_in(layout, PILE).values())
         for number, (entry, rect) in enumerate(zip(state.pile, rects, strict=True)):
             face = picture.face_of(state, entry.card)
@@ -269,7 +269,7 @@ def check_bar(size: tuple[int, int], deal: int, text: float) -> None:
         assert not rect.colliderect(table.title), name
     for left, right in combinations(buttons.values(), 2):
         assert not left.colliderect(right)
-    title = say("Hierarchy, deal {number}", number=deal)
+    title = _("Hierarchy, deal {number}", number=deal)
     assert has_room(title, theme.font(look.TITLE), table.title), (title, table.title)
 
 
@@ -330,20 +330,20 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     table = lay_out(size, GAME.deal(3), Seat.A, theme)
     font = theme.font(look.STRONG)
-    names = [say("Computer: {level}", level=level) for level in LEVELS.values()]
-    names += [say("First: {level}", level=level) for level in LEVELS.values()]
-    names += [say("Second: {level}", level=level) for level in LEVELS.values()]
-    names += [say("You"), say("First player"), say("Second player")]
+    names = [_("Computer: {level}", level=level) for level in LEVELS.values()]
+    names += [_("First: {level}", level=level) for level in LEVELS.values()]
+    names += [_("Second: {level}", level=level) for level in LEVELS.values()]
+    names += [_("You"), _("First player"), _("Second player")]
     for name in names:
         assert all(has_room(name, font, rect) for rect in table.labels), name
-    sentences = [say("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
+    sentences = [_("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
     sentences += [
-        f"{say(step)} {found.sentence()}"
+        f"{_(step)} {found.sentence()}"
         for step in ("Choose the card of your hand to discard.", "Let it go over the pile.")
         for found in (Preview(frozenset(range(7)), False, True), Preview(frozenset(), True, False))
     ]
     for reason in Reason:
-        sentences += [f"{say(who)} {say(reason.value)}" for who in ("The second player wins.", "You lose.")]
+        sentences += [f"{_(who)} {_(reason.value)}" for who in ("The second player wins.", "You lose.")]
     for sentence in sentences:
         font = fitting_font(sentence, table.prompt, theme, look.STRONG)
         assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence
@@ -382,8 +382,8 @@ def check_hurrying(size: tuple[int, int], text: float) -> None:
         assert not button.colliderect(rect), rect
     caption = move_now_button().caption
     assert has_room(caption, theme.font(look.TEXT), button.inflate(-theme.px(2 * PADDING), 0))
-    sentences = [say("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
-    for sentence in (say("The computer is choosing."), *sentences):
+    sentences = [_("{card}: {text}", card=card.name, text=card.text) for card in CARDS]
+    for sentence in (_("The computer is choosing."), *sentences):
         assert has_room(sentence, fitting_font(sentence, table.prompt, theme, look.STRONG), table.prompt)
     for label in table.labels:
         time = Rect(0, 0, thinking_width(theme), 1)
@@ -438,10 +438,10 @@ def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout)
     fonts = _fonts(log, table.log.width, table.theme)
     lines = list(_places(entry, rect, fonts, table.theme))
     assert len(lines) == len(entry.lines)
-    for words, _, font, place in lines:
+    for words, _ignored, font, place in lines:
         assert has_room(words, font, place), (words, place)
         assert rect.contains(place)
-    for (*_, above), (*_, below) in pairwise(lines):
+    for (*_left, above), (*_right, below) in pairwise(lines):
         assert above.bottom <= below.top
 
 

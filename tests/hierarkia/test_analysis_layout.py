@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from pygame import Rect
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
 from game.hierarkia.analysis.branch_list import empty_hint, fitting, inside
@@ -184,7 +184,7 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
             analysis.click(SET_UP)
             editor = analysis.editor_sight
             check_captions(list(editor.buttons), editor.layout, theme)
-            heading = say("Set up a position")
+            heading = _("Set up a position")
             assert fits(
                 heading, fitting_font(heading, editor.layout.title, theme, look.TITLE), editor.layout.title
             )
@@ -192,13 +192,13 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
 
 def long_sentences() -> list[str]:
     """The longest sentences that stand in the prompt of an analysis."""
-    better = say("{turn}, which wins in {number}", turn="k11>k10", number=12)
+    better = _("{turn}, which wins in {number}", turn="k11>k10", number=12)
     told = []
     for grade in Grade:
-        judged = say(GRADES[grade], percent=100, turn=better)
-        told.append(f"100\N{HORIZONTAL ELLIPSIS} k11>k10: {judged} {say('{side} to move.', side='Blue')}")
-    told.append(say("This turn was made in the game; only what you tried can be deleted."))
-    told.append(say("This is neither a game nor a position of Hierarkia."))
+        judged = _(GRADES[grade], percent=100, turn=better)
+        told.append(f"100\N{HORIZONTAL ELLIPSIS} k11>k10: {judged} {_('{side} to move.', side='Blue')}")
+    told.append(_("This turn was made in the game; only what you tried can be deleted."))
+    told.append(_("This is neither a game nor a position of Hierarkia."))
     return told
 
 
@@ -211,7 +211,7 @@ def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
             layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
             for told in long_sentences():
                 assert fits(told, fitting_font(told, layout.prompt, theme, look.STRONG), layout.prompt), told
-            hidden = say("Find your own turn first. H shows the answer for this position.")
+            hidden = _("Find your own turn first. H shows the answer for this position.")
             assert fits(hidden, fitting_font(hidden, layout.value, theme), layout.value)
             half = Rect(0, 0, layout.value.width, layout.value.height // 2)
             for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
@@ -220,8 +220,8 @@ def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
             line = sentences.line_text([parse_move("k11>k10")] * sentences.LONGEST_LINE)
             assert fits(line, fitting_font(line, half, theme), half), line
             for hint in (
-                say("The graph of the chances is hidden. The switch below shows it, or L."),
-                say("A graph shows here how the chances go, once there are turns."),
+                _("The graph of the chances is hidden. The switch below shows it, or L."),
+                _("A graph shows here how the chances go, once there are turns."),
             ):
                 room = layout.graph.inflate(-theme.px(24), -theme.px(8))
                 assert fits(hint, fitting_font(hint, room, theme), room)
@@ -235,13 +235,13 @@ def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language:
     for text in looks(language):
         theme = theme_for(size, text)
         told = [
-            say("{side} needs its {rank}, the piece with the crown.", side=say("Blue"), rank=8),
-            say("This position can be studied. Drag pieces onto the board, or off it."),
-            say("A board has 7, 9 or 11 rows with a / between them, this has {number}.", number=12),
-            say("A position has seven fields with blanks between them, this has {number}.", number=12),
-            say("Only a piece of the side to move is frozen: its next turn thaws it."),
-            say("The attack that stood cannot hold so, and is gone."),
-            say("The piece that was frozen or spent is so no longer."),
+            _("{side} needs its {rank}, the piece with the crown.", side=_("Blue"), rank=8),
+            _("This position can be studied. Drag pieces onto the board, or off it."),
+            _("A board has 7, 9 or 11 rows with a / between them, this has {number}.", number=12),
+            _("A position has seven fields with blanks between them, this has {number}.", number=12),
+            _("Only a piece of the side to move is frozen: its next turn thaws it."),
+            _("The attack that stood cannot hold so, and is gone."),
+            _("The piece that was frozen or spent is so no longer."),
         ]
         for ranks in BOARDS:
             layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)

@@ -1,7 +1,7 @@
 """What the log tells of Reactions, Condemned cards, the King, and players who lose."""
 
 from game.engine.seat import Seat
-from game.kings.narration.narrator import announcement
+from game.kings.narration.log import announcement
 from support.kings_log import PLAYERS, last_told, lines_of, told
 from support.kings_positions import GAME, state_after, three, two
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.kings.content.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
 from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
@@ -413,8 +413,8 @@ def test_the_note_covers_nothing_and_all_is_on_the_screen(size: tuple[int, int],
             if is_done:
                 by_click(walker, step.good[0])
             layout = walker.table._layout
-            font = fitting_font(say(step.otherwise), layout.prompt, theme, look.STRONG)
-            assert height_of(say(step.otherwise), font, layout.prompt.width) <= layout.prompt.height, step
+            font = fitting_font(_(step.otherwise), layout.prompt, theme, look.STRONG)
+            assert height_of(_(step.otherwise), font, layout.prompt.width) <= layout.prompt.height, step
             targets = {**walker.scene.targets(), "prompt": layout.prompt, "choices": layout.choices}
             assert all(screen.contains(rect) for rect in targets.values())
             side = [button.target for button in walker.table._side()]

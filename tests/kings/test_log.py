@@ -7,7 +7,8 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.narrator import Line, lines
+from game.kings.narration.log import lines
+from game.kings.narration.narrator import Line
 from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
 from game.kings.rules.card_sets import listed
 from game.kings.rules.notation import NAMES

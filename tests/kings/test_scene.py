@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kings.table.card_faces import full_place, note_of
+from game.kings.table.picture import full_place, note_of
 from game.table.scene import Play, Skip
 from game.ui.gestures import DOUBLE
 from support.events import press, release

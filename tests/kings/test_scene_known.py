@@ -12,8 +12,9 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.kings.rules.notation import NAMES, SUCCESSOR, TRADE
 from game.kings.table import table_view
-from game.kings.table.card_faces import name_of, note_of
+from game.kings.table.card_faces import name_of
 from game.kings.table.layout import Layout
+from game.kings.table.picture import note_of
 from game.kings.table.scene import KingsScene
 from game.table.scene import Play
 from game.ui.theme import SMALLEST

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Step
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
@@ -128,7 +128,7 @@ def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
     assert PREVIOUS not in walker.scene.targets()
     walker.go_to(last)
     assert NEXT not in walker.scene.targets()
-    for _ in range(last):
+    for _attempt in range(last):
         walker.click(PREVIOUS)
     walker.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
     assert walker.picture() == first
@@ -244,8 +244,8 @@ def test_every_text_and_every_button_has_room(game: str, size: tuple[int, int], 
         walker = Learner(lesson(size, theme, has_game=True), size)
         walker.go_to(number)
         targets = walker.scene.targets()
-        for words in (step.task(), say(step.done), say(step.otherwise)):
-            note = Note(NOTE, words, title=say(step.title), number=number, count=len(lesson.steps))
+        for words in (step.task(), _(step.done), _(step.otherwise)):
+            note = Note(NOTE, words, title=_(step.title), number=number, count=len(lesson.steps))
             inside = note.inside(targets[NOTE], theme)
             title, font = note.fonts(inside, theme)
             high = height_of(note.title, title, inside.width) + theme.px(6)

@@ -14,7 +14,7 @@ from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game, Trait
 from game.engine.errors import NoSuchDeal, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import Forecast, Winnable
 from game.play.library import MOST_DRAWS, Library, Players
@@ -298,7 +298,7 @@ def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
     def of(_number: int, state: Any) -> None:
         asked.append(str(state))
 
-    trait = Trait("mood", mark("Mood"), {"good": mark("Good")}, of)
+    trait = Trait("mood", N_("Mood"), {"good": N_("Good")}, of)
     monkeypatch.setitem(GAMES, name, replace(GAMES[name], traits=(trait,)))
     return asked
 
@@ -325,7 +325,7 @@ def test_a_wish_is_fulfilled_before_a_solver_is_asked(
 ) -> None:
     wished = numbers(40)[10::10]
     trait = Trait(
-        "mood", mark("Mood"), {"good": mark("Good")}, lambda number, _: "good" if number in wished else None
+        "mood", N_("Mood"), {"good": N_("Good")}, lambda number, _: "good" if number in wished else None
     )
     monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
     solver.verdicts = iter([Winnable.LOST, Winnable.WON])

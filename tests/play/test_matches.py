@@ -14,7 +14,7 @@ from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
 from game.cli.launch import opened
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.record import parse_record
 from game.play.library import Library, OpenGame, goes_on, session_of
 from game.screens.history import Result
@@ -394,10 +394,10 @@ class Bare(TableScene):
 @pytest.fixture
 def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> ScreenFactory:
     """The screens of a program in which the Imposter Kings have a table."""
-    names = {variant: mark(variant) for variant in GAME.variants}
-    levels = {"random": mark("random"), "medium": mark("medium")}
+    names = {variant: N_(variant) for variant in GAME.variants}
+    levels = {"random": N_("random"), "medium": N_("medium")}
     table = replace(
-        TABLES["hierarchy"], scene=Bare, levels=levels, variants=names, variant_label=mark("Players")
+        TABLES["hierarchy"], scene=Bare, levels=levels, variants=names, variant_label=N_("Players")
     )
     monkeypatch.setitem(TABLES, "kings", table)
     return ScreenFactory(shelf.database, shelf.library, Settings)

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.content import Example, Rulebook, Section
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.screens.rulebook import LEAST_TEXT, Figure, IllustratedSection, RulesScreen
 from game.ui.theme import SMALLEST, Theme, theme_for
 
@@ -23,7 +23,7 @@ def fonts(silent_pygame: None) -> None:
 
 
 def example(name: str, columns: int, rows: int) -> Example:
-    return Example(name, mark(f"{name}: {WORDS}"), "a1", columns, rows)
+    return Example(name, N_(f"{name}: {WORDS}"), "a1", columns, rows)
 
 
 ONE, OTHER, THIRD = example("one", 6, 5), example("other", 5, 4), example("third", 5, 3)
@@ -95,13 +95,13 @@ def test_every_example_is_drawn_once_in_the_order_of_the_rules() -> None:
     def draw(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
         drawn.append((example.position, Rect(rect)))
 
-    words = mark(WORDS)
+    words = N_(WORDS)
     book = Rulebook(
         "hierarkia",
-        mark("A game"),
-        (Section(mark("First"), (words,), (ONE,)), Section(mark("Without"), (words,))),
+        N_("A game"),
+        (Section(N_("First"), (words,), (ONE,)), Section(N_("Without"), (words,))),
         (),
-        (Section(mark("Last"), (words, words), (OTHER, THIRD)),),
+        (Section(N_("Last"), (words, words), (OTHER, THIRD)),),
     )
     size = (960, 9000)
     RulesScreen(book, size, draw_example=draw).draw(pygame.Surface(size))

@@ -5,6 +5,7 @@ Of Hierarchy and Hierarkia tests of their own tell the same.
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from game.app import window
 from game.catalog import GAMES
 from game.cli import commands
 from game.engine.evaluation import parse_weighed
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.solodrez.table.picture import OUTLOOKS
@@ -42,7 +43,7 @@ def positions_of_solodrez() -> Iterator[str]:
     number = 0
     while True:
         chance, state = Random(number), SOLITAIRE.deal(number)
-        for _ in range(chance.randrange(90)):
+        for _move in range(chance.randrange(90)):
             moves = state.legal_moves()
             if moves:
                 state = state.apply(SOLITAIRE.by_itself(state) or chance.choice(moves))
@@ -56,7 +57,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
 ) -> None:
     said: dict[str, int] = {}
     with alone(tmp_path, 0) as pilot:
-        for _, position in zip(range(POSITIONS), positions_of_solodrez(), strict=False):
+        for position in islice(positions_of_solodrez(), POSITIONS):
             text = str(Record("solodrez", "standard", position))
             monkeypatch.setattr(window, "read", lambda text=text: text)
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
@@ -68,7 +69,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
             outlook = app.scene._sight().snapshot.outlook
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
             assert outlook.value == line.partition(" ")[0], position
-            assert say(OUTLOOKS[outlook])
+            assert _(OUTLOOKS[outlook])
             said[outlook.value] = said.get(outlook.value, 0) + 1
     assert said["won"] > 20
     assert said["lost"] > 20

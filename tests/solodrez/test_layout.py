@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.solodrez.rules.cards import NAMES, NEUTRAL
@@ -121,7 +121,7 @@ def test_columns_bar_and_the_parts_of_the_line_at_the_bottom_do_not_overlap(size
 
 @every_size
 def test_the_columns_go_down_to_the_edge_of_the_table(size: tuple[int, int]) -> None:
-    for _, layout in tables(size):
+    for _ignored, layout in tables(size):
         for column in layout.columns:
             assert 0 < layout.prompt.top - column.bottom <= layout.theme.px(8)
 
@@ -253,11 +253,11 @@ def test_the_buttons_have_room_with_longer_words(
 def sentences() -> list[str]:
     """All that can stand in the line of the prompt."""
     refused = [rule for rule in Rule if rule is not Rule.NO_SERIES]
-    widest = max(NAMES, key=lambda name: len(say(name)))
-    found = [say(rule.value, card=widest, target=widest, rank=widest, number=22) for rule in refused]
-    found += [say("No column takes these cards.")]
-    found += [say("This position can no longer be won. Take moves back.")]
-    found += [say("No way to a win was found from here; there may be one.")]
+    widest = max(NAMES, key=lambda name: len(_(name)))
+    found = [_(rule.value, card=widest, target=widest, rank=widest, number=22) for rule in refused]
+    found += [_("No column takes these cards.")]
+    found += [_("This position can no longer be won. Take moves back.")]
+    found += [_("No way to a win was found from here; there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
     found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
@@ -283,7 +283,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert has_room(sentence, font, layout.prompt), sentence
         assert font.get_height() >= normal * 0.85, sentence
     for verdict in Winnable:
-        words, place = say(OUTLOOKS[verdict]), outlook_words(layout)
+        words, place = _(OUTLOOKS[verdict]), outlook_words(layout)
         font = fitting_font(words, place, theme)
         assert layout.outlook.contains(place)
         assert has_room(words, font, place), words
@@ -296,7 +296,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert layout.outlook.contains(place)
         assert min(place.size) >= theme.px(LEAST_TARGET)
         assert button.width(theme) <= place.width, button.caption
-    count = say("Moves: {count}", count=999)
+    count = _("Moves: {count}", count=999)
     assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
 
 

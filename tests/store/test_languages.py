@@ -9,12 +9,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark, say, say_count, use
+from game.engine.i18n import N_, _, ngettext, use
 from game.store import languages as room
 from game.store.languages import DOMAIN, SOURCE, languages, load, system_language
 
-CARD = mark("Queen")
-SENTENCE = mark("{card}: the Baroness is not in the pile.")
+CARD = N_("Queen")
+SENTENCE = N_("{card}: the Baroness is not in the pile.")
 
 
 def write_catalogue(folder: Path, code: str) -> None:
@@ -58,7 +58,7 @@ def test_every_language_that_is_there_can_be_loaded() -> None:
 
 def test_english_needs_no_catalogue() -> None:
     use(load("en"))
-    assert say(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
+    assert _(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
 
 
 def test_the_languages_are_those_whose_catalogues_are_compiled(catalogues: Path) -> None:
@@ -74,22 +74,22 @@ def test_without_any_catalogue_there_is_english(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize("code", ["de", "sv"])
 def test_a_loaded_catalogue_is_spoken(catalogues: Path, code: str) -> None:
     use(load(code))
-    assert say(CARD) == f"Queen in {code}"
-    assert say(SENTENCE, card=CARD) == f"{code}: Queen in {code}!"
-    assert say_count("{count} game", "{count} games", 1) == f"{code}, 1 game"
-    assert say_count("{count} game", "{count} games", 3) == f"{code}, 3 games"
+    assert _(CARD) == f"Queen in {code}"
+    assert _(SENTENCE, card=CARD) == f"{code}: Queen in {code}!"
+    assert ngettext("{count} game", "{count} games", 1) == f"{code}, 1 game"
+    assert ngettext("{count} game", "{count} games", 3) == f"{code}, 3 games"
 
 
 def test_what_a_catalogue_does_not_hold_stays_english(catalogues: Path) -> None:
     use(load("sv"))
-    assert say("The game is over.") == "The game is over."
+    assert _("The game is over.") == "The game is over."
 
 
 def test_the_language_is_changed_and_changed_back(catalogues: Path) -> None:
     said = []
     for code in ("sv", "de", "en"):
         use(load(code))
-        said.append(say(CARD))
+        said.append(_(CARD))
     assert said == ["Queen in sv", "Queen in de", "Queen"]
 
 

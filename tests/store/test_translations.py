@@ -19,7 +19,7 @@ from babel.messages.mofile import write_mo
 
 import game
 from game.engine.contract import COMMON_DEALS
-from game.engine.i18n import say, use
+from game.engine.i18n import _, use
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
@@ -39,7 +39,7 @@ from tools import messages
 PACKAGE = Path(game.__file__).parent
 CATALOGUES = messages.catalogues()
 CODES = list(CATALOGUES)
-MARKS = ("mark", "say", "say_count")
+MARKS = ("N_", "_", "ngettext")
 ON_THE_TABLE = [f"game/hierarchy/{room}.py" for room in ("cards", "picture", "rules", "rulings", "scene")]
 """Where the sentences for the player at the table stand; other rooms speak to the command line."""
 
@@ -159,7 +159,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_nothing_is_said_of_an_empty_text(language: str) -> None:
-    assert say("") == ""
+    assert _("") == ""
 
 
 @pytest.fixture(scope="module")
@@ -252,7 +252,7 @@ def test_every_text_on_the_table_fits_where_it_is_drawn(
     for number, state in enumerate(random_positions(3)):
         level = list(LEVELS)[number % len(LEVELS)]
         DuelScene(Snapshot(state, None, (None, level), deal=1), size).draw(pygame.Surface(NOWHERE))
-    assert say("You") in [line.text for line in drawn]
+    assert _("You") in [line.text for line in drawn]
     assert {line.text for line in drawn if not line.fits()} == set()
 
 
@@ -262,13 +262,13 @@ def test_every_sentence_fits_above_the_hand(
 ) -> None:
     layout = lay_out(size, GAME.deal(1), Seat.A)
     font = layout.theme.font(look.STRONG)
-    widest = max((say(card.name) for card in CARDS), key=lambda name: font.size(name)[0])
-    sentences = {say("{card}: {text}", card=card.name, text=card.text) for card in CARDS}
-    sentences |= {f"{say(end)} {say(why.value)}" for end in ("You win.", "You lose.") for why in Reason}
+    widest = max((_(card.name) for card in CARDS), key=lambda name: font.size(name)[0])
+    sentences = {_("{card}: {text}", card=card.name, text=card.text) for card in CARDS}
+    sentences |= {f"{_(end)} {_(why.value)}" for end in ("You win.", "You lose.") for why in Reason}
     for message in marked_texts():
         if {file for file, _ in message.locations} & set(ON_THE_TABLE):
             text = ids(message)[-1]
-            sentences.add(say(text, **dict.fromkeys(places(text), widest)))
+            sentences.add(_(text, **dict.fromkeys(places(text), widest)))
     assert {text for text in sentences if not Drawn(text, layout.prompt, font).fits()} == set()
 
 
@@ -293,7 +293,7 @@ def test_every_card_holds_its_name(
     monkeypatch.setattr(cardface, "draw_line", tell)
     assets.forget_pictures()
     for card, portrait in zip(CARDS, picture.PORTRAITS, strict=True):
-        face = cardface.Face("?=13", 1, say(card.name), portrait)
+        face = cardface.Face("?=13", 1, _(card.name), portrait)
         cardface.card_image(face, cardface.PLAIN, place.size, layout.theme)
     assets.forget_pictures()
     assert len(names) == len(CARDS)
@@ -319,5 +319,5 @@ def test_the_title_and_the_question_of_a_button_fit(
     assert not any(
         title.rect.colliderect(rect) for name, rect in scene.targets().items() if name.startswith("button/")
     )
-    question = next(line for line in drawn if line.text == say("Give it up?"))
+    question = next(line for line in drawn if line.text == _("Give it up?"))
     assert question.fits()

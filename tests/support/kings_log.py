@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.narrator import Line, log
+from game.kings.narration.log import log
+from game.kings.narration.narrator import Line
 from support.kings_positions import GAME, state_after
 
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.contract import Trait
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
@@ -32,35 +32,35 @@ from game.ui.theme import Theme
 
 Size = tuple[int, int]
 
-TITLE = mark("Hierarchy")
-LEVELS = tuple((name, mark(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
+TITLE = N_("Hierarchy")
+LEVELS = tuple((name, N_(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
 LANGUAGES = (("en", "English"), ("fi", "suomi"))
 SCORES = tuple(
     Score(name, 40 - 7 * number, 30 - 6 * number, 0, 10 - number, 3, 12)
     for number, (_, name) in enumerate(LEVELS)
 )
-TOTAL = Score(mark("All"), 130, 90, 0, 40, 3, 12)
+TOTAL = Score(N_("All"), 130, 90, 0, 40, 3, 12)
 KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
 SOLO_SCORES = (
     *(
-        SoloScore(mark(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 38 + n, 247.9 + 1200 * n)
+        SoloScore(N_(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 38 + n, 247.9 + 1200 * n)
         for n, kind in enumerate(KINDS[:-1])
     ),
-    SoloScore(mark(KINDS[-1]), 0, 0, 0, 0, None, None),
+    SoloScore(N_(KINDS[-1]), 0, 0, 0, 0, None, None),
 )
-SIZES = tuple((name, mark(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
+SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
 VARIED = (
     VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
     VariantScores(*SIZES[1], (), None),
 )
 FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026"),
-    SoloFigures("solodrez", mark("SoloDrez"), SOLO_SCORES, "1 May 2026"),
+    SoloFigures("solodrez", N_("SoloDrez"), SOLO_SCORES, "1 May 2026"),
 )
 BOARD_FIGURES: tuple[Figures, ...] = (
     DuelFigures(
         "hierarkia",
-        mark("Hierarkia"),
+        N_("Hierarkia"),
         [score._replace(drawn=n) for n, score in enumerate(SCORES)],
         TOTAL._replace(drawn=10),
         "1 May 2026",
@@ -72,7 +72,7 @@ BOARD_FIGURES: tuple[Figures, ...] = (
 MATCH_FIGURES: tuple[Figures, ...] = (
     DuelFigures(
         "kings",
-        mark("The Imposter Kings"),
+        N_("The Imposter Kings"),
         SCORES,
         TOTAL,
         "",
@@ -84,16 +84,16 @@ MATCH_FIGURES: tuple[Figures, ...] = (
 )
 NO_FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, (), None),
-    SoloFigures("solodrez", mark("SoloDrez"), ()),
+    SoloFigures("solodrez", N_("SoloDrez"), ()),
 )
 RESULTS = list(Result)
 GAMES = tuple(
     FinishedGame(
         number,
         f"{number} November 2026, 14:05",
-        (TITLE, mark("SoloDrez"))[number % 2],
+        (TITLE, N_("SoloDrez"))[number % 2],
         None if number % 2 else LEVELS[number % 5][1],
-        None if number % 2 else (mark("first"), mark("second"), None)[number % 3],
+        None if number % 2 else (N_("first"), N_("second"), None)[number % 3],
         RESULTS[number % len(RESULTS)],
         20 + number,
         f"the text of game {number}",
@@ -105,21 +105,21 @@ GAMES = tuple(
     )
     for number in range(1, 31)
 )
-RUNNING = GameInProgress("hierarchy", TITLE, mark("medium"), is_own_turn=True, moves=12)
+RUNNING = GameInProgress("hierarchy", TITLE, N_("medium"), is_own_turn=True, moves=12)
 
 
 TRAITS = (
     Trait(
         "winner",
-        mark("Who wins"),
-        {"first": mark("First player"), "second": mark("Second player")},
+        N_("Who wins"),
+        {"first": N_("First player"), "second": N_("Second player")},
         lambda _number, _start: "first",
-        mark("With perfect play."),
+        N_("With perfect play."),
     ),
     Trait(
         "way",
-        mark("The way"),
-        {"wide": mark("Wide"), "narrow": mark("Narrow")},
+        N_("The way"),
+        {"wide": N_("Wide"), "narrow": N_("Narrow")},
         lambda _number, _start: "wide",
     ),
 )
@@ -137,22 +137,22 @@ def start(
 def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
     return StartScreen(
         "hierarkia",
-        mark("Hierarkia"),
+        N_("Hierarkia"),
         LEVELS[:-1],
         (None, "medium"),
         size,
         theme,
-        variants=Variants(mark("Board"), SIZES, "large"),
-        sides=(mark("Blue"), mark("Red")),
+        variants=Variants(N_("Board"), SIZES, "large"),
+        sides=(N_("Blue"), N_("Red")),
         has_deals=False,
     )
 
 
 STAGES = (
-    ("quick1", mark("Quickplay 1")),
-    ("two", mark("Two players")),
-    ("three", mark("Three players")),
-    ("four", mark("Four players")),
+    ("quick1", N_("Quickplay 1")),
+    ("two", N_("Two players")),
+    ("three", N_("Three players")),
+    ("four", N_("Four players")),
 )
 
 
@@ -164,12 +164,12 @@ def start_of_a_match(
 ) -> StartScreen:
     return StartScreen(
         "kings",
-        mark("The Imposter Kings"),
+        N_("The Imposter Kings"),
         LEVELS[:-1],
         (None, "medium"),
         size,
         theme,
-        variants=Variants(mark("Players"), STAGES, variant, SEATED, partnered=("four",)),
+        variants=Variants(N_("Players"), STAGES, variant, SEATED, partnered=("four",)),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         begins_by_seat=False,
     )
@@ -182,7 +182,7 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 def deal(
     size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
 ) -> DealScreen:
-    return DealScreen("solodrez", mark("SoloDrez"), size, theme, wishes=wishes, gives_up=gives_up)
+    return DealScreen("solodrez", N_("SoloDrez"), size, theme, wishes=wishes, gives_up=gives_up)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")

@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from game.engine.contract import Trait
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import NUMBERED
 from game.hierarchy.rules.rules import State
@@ -46,9 +46,9 @@ to 13 last.
 A capital: the first player wins; else the second does. The letter is that of `WAYS`.
 """
 
-WINNERS: Final = {"first": mark("First player"), "second": mark("Second player")}
+WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
 
-WAYS: Final = {"wide": mark("Wide"), "narrow": mark("Narrow"), "single": mark("Only one")}
+WAYS: Final = {"wide": N_("Wide"), "narrow": N_("Narrow"), "single": N_("Only one")}
 """How many of the choices win at the first one that is the winner's own: more than half, at most half, or one
 alone out of several. Where the second player wins, that is the answer to the first card that leaves the least
 share of answers that win, and of equal shares the fewest.
@@ -88,17 +88,17 @@ def _rank(cards: tuple[int, ...]) -> int:
 TRAITS: Final = (
     Trait(
         "winner",
-        mark("Who can force a win"),
+        N_("Who can force a win"),
         WINNERS,
         winner_of,
-        mark("With perfect play on both sides."),
+        N_("With perfect play on both sides."),
     ),
     Trait(
         "way",
-        mark("The way to that win"),
+        N_("The way to that win"),
         WAYS,
         way_of,
-        mark("How many first choices keep it: most, at most half, or one."),
+        N_("How many first choices keep it: most, at most half, or one."),
     ),
 )
 """What the start page offers to choose."""

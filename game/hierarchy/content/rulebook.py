@@ -7,36 +7,34 @@ ruling in `rulings` changes its paragraph here.
 from typing import Final
 
 from game.engine.content import CardText, Rulebook, Section
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.hierarchy.rules.cards import CARDS
 
 RULEBOOK: Final = Rulebook(
     game="hierarchy",
-    title=mark("Hierarchy"),
+    title=N_("Hierarchy"),
     opening=(
         Section(
-            mark("The aim"),
+            N_("The aim"),
             (
-                mark("Two players take turns to play one card each on a pile. Whoever cannot play has lost."),
-                mark(
-                    "Both hands lie open, and after the deal chance plays no part: all is there to be seen."
-                ),
+                N_("Two players take turns to play one card each on a pile. Whoever cannot play has lost."),
+                N_("Both hands lie open, and after the deal chance plays no part: all is there to be seen."),
             ),
         ),
         Section(
-            mark("How it is played"),
+            N_("How it is played"),
             (
-                mark("The fourteen cards are dealt, seven to each. Whoever has the Impostor moves first."),
-                mark(
+                N_("The fourteen cards are dealt, seven to each. Whoever has the Impostor moves first."),
+                N_(
                     "The number of the card played must be higher than the value of the card on top of "
                     "the pile."
                 ),
-                mark("A card's own text may let it be played where its number would not, or forbid it."),
-                mark(
+                N_("A card's own text may let it be played where its number would not, or forbid it."),
+                N_(
                     "The empty pile takes any card, but what a card's text forbids holds there, too: no"
                     " Queen, no King, and no Impostor, who has nothing to copy."
                 ),
-                mark(
+                N_(
                     "Nobody can pass. Whoever has no card left when it is their turn has lost like "
                     "anybody else who cannot play."
                 ),
@@ -46,18 +44,18 @@ RULEBOOK: Final = Rulebook(
     cards=tuple(CardText(card.symbol, rank, card.name, card.text) for rank, card in enumerate(CARDS)),
     closing=(
         Section(
-            mark("Impostor"),
+            N_("Impostor"),
             (
-                mark(
+                N_(
                     "He takes on number, ability and restrictions of one card that the opponent has in "
                     "the pile, and counts as that card in every respect until he is back in a hand."
                 ),
             ),
         ),
         Section(
-            mark("Tower"),
+            N_("Tower"),
             (
-                mark(
+                N_(
                     "Where its number is high enough it needs no discard, and takes none. Elsewhere "
                     "another card of the hand is discarded with it; then it goes on anything but a "
                     "Sorcerer. A discarded card never comes back."
@@ -65,9 +63,9 @@ RULEBOOK: Final = Rulebook(
             ),
         ),
         Section(
-            mark("Surgeon"),
+            N_("Surgeon"),
             (
-                mark(
+                N_(
                     "If each player has a card in the pile besides this Surgeon, the exchange has to be"
                     " made: first the player of the Surgeon chooses a card of the opponent, which goes "
                     "back to the opponent's hand; then the opponent chooses one of the other's "
@@ -76,27 +74,27 @@ RULEBOOK: Final = Rulebook(
             ),
         ),
         Section(
-            mark("Usurper"),
+            N_("Usurper"),
             (
-                mark(
+                N_(
                     "On the Usurper every card with a number below 7 can be played, and no other. "
                     "Nothing else is needed, and what such a card does once it lies there, it does."
                 ),
             ),
         ),
         Section(
-            mark("Sorcerer"),
+            N_("Sorcerer"),
             (
-                mark(
+                N_(
                     "On the Sorcerer only printed numbers above 8 can be played, and what their texts "
                     "forbid is void as well. The Impostor has no number and cannot be played."
                 ),
             ),
         ),
         Section(
-            mark("No draws"),
+            N_("No draws"),
             (
-                mark(
+                N_(
                     "A position cannot come up twice, so that every game has a winner, after 54 moves "
                     "at the latest."
                 ),

@@ -7,7 +7,7 @@ cards, R a ruling of ours (the doubtful ones are gathered in `rulings`).
 
 from typing import Final, NamedTuple
 
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 
 IMPOSTOR: Final = 0
 ASSASSIN: Final = 1
@@ -46,37 +46,37 @@ class Card(NamedTuple):
 CARDS: Final = (
     Card(
         "?",
-        mark("Impostor"),
-        mark("Is played as a copy of a card in the pile that your opponent played."),
+        N_("Impostor"),
+        N_("Is played as a copy of a card in the pile that your opponent played."),
     ),
-    Card("1", mark("Assassin"), mark("May be played on any card except the Leper and the Tower.")),
-    Card("2", mark("Leper"), mark("May be played on any card whose value is odd.")),
-    Card("3", mark("Serf"), mark("Is played as a 3. In the pile it counts as a 7.")),
-    Card("4", mark("Tower"), mark("May be played on anything if you also discard another card.")),
+    Card("1", N_("Assassin"), N_("May be played on any card except the Leper and the Tower.")),
+    Card("2", N_("Leper"), N_("May be played on any card whose value is odd.")),
+    Card("3", N_("Serf"), N_("Is played as a 3. In the pile it counts as a 7.")),
+    Card("4", N_("Tower"), N_("May be played on anything if you also discard another card.")),
     Card(
         "5",
-        mark("Surgeon"),
-        mark(
+        N_("Surgeon"),
+        N_(
             "Return a card that your opponent played to their hand; then they return one of yours. "
             "Only if each of you has one in the pile besides the Surgeon."
         ),
     ),
-    Card("6", mark("Knight"), mark("May be played on the Dragon.")),
-    Card("7", mark("Usurper"), mark("May be played on a higher card. The next card must be lower.")),
+    Card("6", N_("Knight"), N_("May be played on the Dragon.")),
+    Card("7", N_("Usurper"), N_("May be played on a higher card. The next card must be lower.")),
     Card(
         "8",
-        mark("Sorcerer"),
-        mark("While it is on top, cards in hand have no text, only their printed number."),
+        N_("Sorcerer"),
+        N_("While it is on top, cards in hand have no text, only their printed number."),
     ),
-    Card("9", mark("Dragon"), mark("May be played on royalty.")),
+    Card("9", N_("Dragon"), N_("May be played on royalty.")),
     Card(
         "10",
-        mark("Baroness"),
-        mark("Royalty. May not be played when the pile has 7 or more cards."),
+        N_("Baroness"),
+        N_("Royalty. May not be played when the pile has 7 or more cards."),
     ),
-    Card("11", mark("High Priest"), mark("May be played on the Queen and on the King.")),
-    Card("12", mark("Queen"), mark("Royalty. May only be played when the Baroness is in the pile.")),
-    Card("13", mark("King"), mark("Royalty. May only be played when the pile has 7 or more cards.")),
+    Card("11", N_("High Priest"), N_("May be played on the Queen and on the King.")),
+    Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
+    Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),
 )
 """The cards, by card."""
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR, SURGEON
@@ -29,7 +29,7 @@ def parse_state(text: str) -> State:
     held = [*fields.hands[0], *fields.hands[1], *(entry.card for entry in fields.pile)]
     for card in held:
         if held.count(card) > 1:
-            raise Unreadable(mark("{card}: there is only one of it."), card=CARDS[card].name)
+            raise Unreadable(N_("{card}: there is only one of it."), card=CARDS[card].name)
     _check_turn(fields)
     return build(fields)
 
@@ -38,20 +38,20 @@ def _check_turn(fields: Fields) -> None:
     """Refuse a position in which the player named cannot be the one to choose."""
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
-            raise Unreadable(mark("With an empty pile it is a who plays the first card."))
+            raise Unreadable(N_("With an empty pile it is a who plays the first card."))
         return
     top = fields.pile[-1]
     below = {entry.owner for entry in fields.pile[:-1]}
     if not fields.pending:
         if top.owner == fields.to_choose:
             raise Unreadable(
-                mark("The top card is {player}'s, so the other player is to choose."),
+                N_("The top card is {player}'s, so the other player is to choose."),
                 player=str(top.owner),
             )
         return
     if top.counts_as != SURGEON:
-        raise Unreadable(mark("Only a Surgeon on top of the pile leaves a choice pending."))
+        raise Unreadable(N_("Only a Surgeon on top of the pile leaves a choice pending."))
     if (top.owner == fields.to_choose) != (fields.pending == SURGEON_CHOOSES):
-        raise Unreadable(mark("The Surgeon's player chooses first, then the other player."))
+        raise Unreadable(N_("The Surgeon's player chooses first, then the other player."))
     if top.owner not in below or (fields.pending == SURGEON_CHOOSES and len(below) < 2):
-        raise Unreadable(mark("For the Surgeon's exchange there are too few cards in the pile."))
+        raise Unreadable(N_("For the Surgeon's exchange there are too few cards in the pile."))

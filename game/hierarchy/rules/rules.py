@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
 from game.engine.errors import IllegalMove, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import (
@@ -69,8 +69,8 @@ _TOWER_BIT: Final = 1 << TOWER
 class Reason(Enum):
     """Why the player to choose has lost; the value is the sentence that says so."""
 
-    CHECKMATE = mark("No card in the hand can be played on the top card.")
-    NO_CARDS = mark("There is no card left in the hand.")
+    CHECKMATE = N_("No card in the hand can be played on the top card.")
+    NO_CARDS = N_("There is no card left in the hand.")
 
 
 class State(BaseState):
@@ -165,7 +165,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """The position itself: nothing in this game is hidden from anybody."""
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(mark("“{text}” is no player; the players are a and b."), text=str(seat))
+            raise Unreadable(N_("“{text}” is no player; the players are a and b."), text=str(seat))
         return self
 
     def __str__(self) -> str:

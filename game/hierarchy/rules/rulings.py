@@ -8,7 +8,7 @@ every reason for which the engine refuses a move.
 from enum import Enum
 from typing import Final
 
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.hierarchy.rules.cards import ALL, NUMBERED, PLAYED_ON, SORCERER, USURPER, VALUES, mask
 
 LARGE_PILE: Final = 7
@@ -41,19 +41,19 @@ PLAYABLE_ON: Final = (
 class Rule(Enum):
     """Why a move is refused; the value is the sentence that says so."""
 
-    GAME_OVER = mark("The game is over.")
-    CHOICE_PENDING = mark("First choose the card that goes back to its player's hand.")
-    NO_CHOICE_PENDING = mark("No card goes back now: nobody has just played the Surgeon.")
-    NOT_IN_HAND = mark("{card}: this card is not in the hand of the player who has to choose.")
-    COPY_MISSING = mark("{card}: say which card it copies.")
-    COPY_NOT_THERE = mark("{card}: it copies only what the opponent has in the pile, not this: {copied}.")
-    SILENCED = mark("{card}: on the Sorcerer only printed numbers above 8 can be played.")
-    NOT_BELOW_USURPER = mark("{card}: on the Usurper only numbers below 7 can be played.")
-    BARONESS_PILE = mark("{card}: the pile has 7 or more cards.")
-    QUEEN_BARONESS = mark("{card}: the Baroness is not in the pile.")
-    KING_PILE = mark("{card}: the pile has fewer than 7 cards.")
-    TOO_LOW = mark("{card}: its number must be higher than {value}.")
-    DISCARD_MISSING = mark("{card}: here it needs another card to discard.")
-    DISCARD_NOT_ALLOWED = mark("{card}: no other card is discarded with it here.")
-    DISCARD_NOT_IN_HAND = mark("{card}: the card to discard must be another one in the same hand.")
-    NOT_A_CHOICE = mark("{card}: only a card that the other player has in the pile goes back.")
+    GAME_OVER = N_("The game is over.")
+    CHOICE_PENDING = N_("First choose the card that goes back to its player's hand.")
+    NO_CHOICE_PENDING = N_("No card goes back now: nobody has just played the Surgeon.")
+    NOT_IN_HAND = N_("{card}: this card is not in the hand of the player who has to choose.")
+    COPY_MISSING = N_("{card}: say which card it copies.")
+    COPY_NOT_THERE = N_("{card}: it copies only what the opponent has in the pile, not this: {copied}.")
+    SILENCED = N_("{card}: on the Sorcerer only printed numbers above 8 can be played.")
+    NOT_BELOW_USURPER = N_("{card}: on the Usurper only numbers below 7 can be played.")
+    BARONESS_PILE = N_("{card}: the pile has 7 or more cards.")
+    QUEEN_BARONESS = N_("{card}: the Baroness is not in the pile.")
+    KING_PILE = N_("{card}: the pile has fewer than 7 cards.")
+    TOO_LOW = N_("{card}: its number must be higher than {value}.")
+    DISCARD_MISSING = N_("{card}: here it needs another card to discard.")
+    DISCARD_NOT_ALLOWED = N_("{card}: no other card is discarded with it here.")
+    DISCARD_NOT_IN_HAND = N_("{card}: the card to discard must be another one in the same hand.")
+    NOT_A_CHOICE = N_("{card}: only a card that the other player has in the pile goes back.")

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import say, say_count
+from game.engine.i18n import _, ngettext
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import NONE, Move
@@ -91,11 +91,11 @@ class Preview(NamedTuple):
         """How many cards could answer."""
         if not self.cards:
             if self.has_hand:
-                return say("Nothing can answer it: checkmate.")
-            return say("Nothing can answer it: no card is left.")
+                return _("Nothing can answer it: checkmate.")
+            return _("Nothing can answer it: no card is left.")
         if self.is_certain:
-            return say_count("{count} card can answer it.", "{count} cards can answer it.", len(self.cards))
-        return say_count(
+            return ngettext("{count} card can answer it.", "{count} cards can answer it.", len(self.cards))
+        return ngettext(
             "At most {count} card can answer it.", "At most {count} cards can answer it.", len(self.cards)
         )
 
@@ -184,15 +184,15 @@ class Choices:
         if card is None or state.to_move is None:
             return ""
         if not self.is_persons_turn:
-            return say("It is not your turn.")
+            return _("It is not your turn.")
         if state.pending:
             return self._illegal(Move(card, is_return=True))
         if not target.startswith(f"{self.zone}/"):
-            return say("Choose a card of the hand whose turn it is.")
+            return _("Choose a card of the hand whose turn it is.")
         if card == IMPOSTOR:
             theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]
             if not theirs:
-                return say("{card}: there is no card to copy.", card=CARDS[card].name)
+                return _("{card}: there is no card to copy.", card=CARDS[card].name)
             return self._illegal(Move(card, copied=max(theirs)))
         return self._illegal(Move(card))
 

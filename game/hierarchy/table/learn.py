@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.engine.contract import Move as BaseMove
 from game.engine.contract import State as BaseState
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.content.lesson import STEPS, punishment
 from game.hierarchy.rules.cards import CARDS
@@ -60,7 +60,7 @@ class LessonSight(Sight):
 
     def name(self, seat: Seat) -> str:
         """Who plays that seat."""
-        return say("You") if seat == self.bottom else say("Opponent")
+        return _("You") if seat == self.bottom else _("Opponent")
 
 
 class DuelLessonTable(LessonTable, DuelScene):
@@ -143,7 +143,7 @@ class DuelLesson(DuelTaught, LessonScene):
 class DuelPuzzles(DuelTaught, PuzzleScene):
     """Positions of the duel that are won."""
 
-    win_task = mark("Only one card does it: find it.")
+    win_task = N_("Only one card does it: find it.")
 
     def _counts(self, move: BaseMove) -> bool:
         """Cards that are put down; what the Surgeon gives back is none."""

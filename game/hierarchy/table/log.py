@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
@@ -57,18 +57,18 @@ def entries(snapshot: Snapshot) -> list[LogEntry]:
 def short_name(players: Sequence[str | None], seat: int) -> str:
     """Who plays that seat, as short as they can be told apart."""
     if players.count(None) == 1:
-        return say("You") if players[seat] is None else say("Computer")
-    return say("First player") if seat == Seat.A else say("Second player")
+        return _("You") if players[seat] is None else _("Computer")
+    return _("First player") if seat == Seat.A else _("Second player")
 
 
 def _entry(who: str, move: Move) -> LogEntry:
     lines = [Line(who), _card(move.card)]
     if move.is_return:
-        lines.append(Line(say("goes back")))
+        lines.append(Line(_("goes back")))
     if move.copied != NONE:
-        lines += [Line(say("as")), _card(move.copied)]
+        lines += [Line(_("as")), _card(move.copied)]
     if move.discard != NONE:
-        lines += [Line(say("discarding")), _card(move.discard)]
+        lines += [Line(_("discarding")), _card(move.discard)]
     cards = tuple(card for card in (move.card, move.copied, move.discard) if card != NONE)
     return LogEntry(tuple(lines), cards)
 
@@ -79,7 +79,7 @@ def in_words(move: Move) -> str:
 
 
 def _card(card: int) -> Line:
-    return Line(say(CARDS[card].name), card)
+    return Line(_(CARDS[card].name), card)
 
 
 def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
@@ -122,7 +122,7 @@ def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> No
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
     pygame.draw.rect(surface, colour, zone, width, border_radius=theme.px(10))
     if not sight.state.pile and not motion.is_turning:
-        text = say("The pile is empty: any number can begin.")
+        text = _("The pile is empty: any number can begin.")
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
 
 
@@ -152,7 +152,7 @@ def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
         # The mark of the last move stands between them.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
-        draw_line(surface, say("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
+        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
 
 
 def _draw_card(
@@ -259,7 +259,7 @@ def face_of(state: State, card: int) -> Face:
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
     figure = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
-    return Face(figure, shown, say(CARDS[shown].name), PORTRAITS[shown])
+    return Face(figure, shown, _(CARDS[shown].name), PORTRAITS[shown])
 
 
 TOP_CARD: Final = 8.0
@@ -279,7 +279,7 @@ def draw_full(surface: pygame.Surface, sight: Sight) -> None:
     note = sight.answers_sentence if target in sight.steps else ""
     worth = sight.worths.get(target)
     note = f"{note} {as_beginning(worth.sentence())}".strip() if worth else note
-    image = full_image(face, say(CARDS[face.rank].text), note, sight.layout.theme)
+    image = full_image(face, _(CARDS[face.rank].text), note, sight.layout.theme)
     surface.blit(image, full_place(sight, target))
 
 

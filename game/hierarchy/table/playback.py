@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import GradedMove, MoveEval, graded
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import log
@@ -98,43 +98,43 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 def told(now: Snapshot, ply: int) -> str:
     """Which choice was made there and by whom, and whether it turned the result."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
-    text = say("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
+    text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
     turned, more = turnings(now), ""
     if ply in turned:
-        more = say("Here the result turned.")
+        more = _("Here the result turned.")
     elif ply == 0 and is_whole(now) and not turned:
-        more = say("The result never turned in this game.")
+        more = _("The result never turned in this game.")
     return f"{text} {more}".strip()
 
 
 def judged(now: Snapshot, ply: int) -> str:
     """What that choice was worth, and what would have been better."""
     if ply not in now.opinions:
-        return say("Weighing every choice …")
+        return _("Weighing every choice …")
     made, move = verdict(now, ply), _move_at(now, ply)
     if made is None:
-        return say("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
+        return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
     known = worths(now.states[ply], weighed_at(now, ply))
     own, best = known[move], known[made.best.move]
     if made.grade.is_blamed:
-        words = say("{grade}: {own}.", grade=say(made.grade.value), own=own.caption())
-        better = _other(mark("Better: {choice}, {worth}."), made.best.move, best)
+        words = _("{grade}: {own}.", grade=_(made.grade.value), own=own.caption())
+        better = _other(N_("Better: {choice}, {worth}."), made.best.move, best)
         return f"{as_beginning(words)} {better}"
     if own.is_won:
         if own == best:
-            return as_beginning(say("{grade}: {own}.", grade=say(made.grade.value), own=own.caption()))
-        sooner = _other(mark("Sooner: {choice}, {worth}."), made.best.move, best)
+            return as_beginning(_("{grade}: {own}.", grade=_(made.grade.value), own=own.caption()))
+        sooner = _other(N_("Sooner: {choice}, {worth}."), made.best.move, best)
         return f"{as_beginning(own.caption())}. {sooner}"
-    words = say("No choice wins here: this one {own}.", own=own.caption())
+    words = _("No choice wins here: this one {own}.", own=own.caption())
     if own == best:
         return words
-    longest = _other(mark("Longest: {choice}, {worth}."), made.best.move, best)
+    longest = _other(N_("Longest: {choice}, {worth}."), made.best.move, best)
     return f"{words} {longest}"
 
 
 def _other(sentence: Phrase, move: Move, worth: Worth) -> str:
     """Another choice, and what it was worth."""
-    return say(sentence, choice=log.in_words(move), worth=worth.caption())
+    return _(sentence, choice=log.in_words(move), worth=worth.caption())
 
 
 HEAD = 0.42

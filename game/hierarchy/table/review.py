@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, log, playback
@@ -120,21 +120,21 @@ class DuelReview(PlaybackTable, DuelScene):
 
     def _side(self) -> list[Button]:
         if self._past is None:
-            more = [look_back_button(say("Walk through the duel again"))] if self._can_look_back else []
+            more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
             return [*super()._side(), *more]
         is_idle = not playback.turnings(self._snapshot)
-        note = say("To the last move before this one that turned the result")
+        note = _("To the last move before this one that turned the result")
         return [
             *self._steps_of_the_walk(),
-            Button(TURNING, say("Turning point"), note=note, is_idle=is_idle),
+            Button(TURNING, _("Turning point"), note=note, is_idle=is_idle),
             done_button(),
         ]
 
     def _steps_of_the_walk(self) -> list[Button]:
         return step_buttons(
-            back=say("One move back"),
-            forward=say("One move forward"),
-            end=say("To the end"),
+            back=_("One move back"),
+            forward=_("One move forward"),
+            end=_("To the end"),
             is_first=self._ply == 0,
             is_last=self._ply == self._length,
         )
@@ -208,9 +208,9 @@ class DuelReview(PlaybackTable, DuelScene):
         now, palette, bottom = self._snapshot, self._theme.palette, self._offer.bottom
         is_over = ply == self._length
         if now.players.count(None) == 1:
-            words = say("You win"), say("You lose")
+            words = _("You win"), _("You lose")
         else:
-            words = say("First wins"), say("Second wins")
+            words = _("First wins"), _("Second wins")
             words = words if bottom == Seat.A else words[::-1]
         return Past(
             text="" if is_over else playback.told(now, ply),

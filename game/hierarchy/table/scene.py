@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import choices as gestures
 from game.hierarchy.table import log
@@ -38,7 +38,7 @@ BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: 
 
 def own_buttons(*, tells_values: bool) -> list[Button]:
     """Those of the bar, after the hint; the switch is dark while it is on."""
-    note = say("Hide what every choice is worth") if tells_values else say("Tell what every choice is worth")
+    note = _("Hide what every choice is worth") if tells_values else _("Tell what every choice is worth")
     weight = Weight.FIRST if tells_values else Weight.PLAIN
     return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
@@ -49,8 +49,8 @@ def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
     `asks_before`: the one that wants a second click.
     """
     return [
-        begin_button(NEW_DEAL, say("New deal"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, say("Other side"), asks_before),
+        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), asks_before),
     ]
 
 
@@ -189,7 +189,7 @@ class DuelScene(Keyboard):
             if target in steps:
                 return self._choose((*chosen, target))
         is_refused = PILE not in hits and self._offer.zone not in hits
-        self._go_home(say("Let it go over the pile.") if is_refused else "")
+        self._go_home(_("Let it go over the pile.") if is_refused else "")
         if PILE not in hits:
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)

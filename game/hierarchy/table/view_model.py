@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
@@ -107,7 +107,7 @@ class Sight:
         card = None if target is None else self.layout.card_of(target)
         if target is None or card is None:
             return ""
-        return say("{card}: {worth}", card=CARDS[card].name, worth=self.worths[target].sentence())
+        return _("{card}: {worth}", card=CARDS[card].name, worth=self.worths[target].sentence())
 
     @property
     def told(self) -> frozenset[int]:
@@ -117,19 +117,19 @@ class Sight:
     def title(self) -> str:
         """What stands at the top: the game, and which deal of it."""
         number = self.snapshot.deal
-        return say("Hierarchy") if number is None else say("Hierarchy, deal {number}", number=number)
+        return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:
         """Who plays that seat."""
         level = self.snapshot.players[seat]
         if level is not None and None not in self.snapshot.players:
-            which = mark("First: {level}") if seat == Seat.A else mark("Second: {level}")
-            return say(which, level=LEVELS[level])
+            which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
+            return _(which, level=LEVELS[level])
         if level is not None:
-            return say("Computer: {level}", level=LEVELS[level])
+            return _("Computer: {level}", level=LEVELS[level])
         if None in self.snapshot.players[:seat] + self.snapshot.players[seat + 1 :]:
-            return say("First player") if seat == Seat.A else say("Second player")
-        return say("You")
+            return _("First player") if seat == Seat.A else _("Second player")
+        return _("You")
 
 
 def is_past_told(sight: Sight) -> bool:
@@ -147,13 +147,13 @@ def prompt(sight: Sight) -> str:
         return sight.refusal or sight.snapshot.notice
     card = sight.layout.card_of(sight.cursor) if sight.cursor and not sight.full else None
     if card is not None and (sight.past or not sight.chosen) and outcome is None:
-        text = say("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
+        text = _("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
         looked_at = sight.worths.get(sight.cursor or "")
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
-        weighing = say("Weighing every choice …") if sight.is_weighing else ""
-        return f"{_result(sight, outcome)} {say(outcome.reason.value)} {weighing}".strip()
-    worth = say("Weighing every choice …") if sight.is_weighing else sight.worth_told
+        weighing = _("Weighing every choice …") if sight.is_weighing else ""
+        return f"{_result(sight, outcome)} {_(outcome.reason.value)} {weighing}".strip()
+    worth = _("Weighing every choice …") if sight.is_weighing else sight.worth_told
     if worth and not (sight.is_weighing or sight.chosen):
         return worth
     return f"{_what_to_do(sight)} {worth}".strip()
@@ -163,24 +163,24 @@ def _what_to_do(sight: Sight) -> str:
     if not sight.snapshot.can_choose:
         return on_turn(sight.snapshot)
     if sight.state.pending:
-        return say("Choose the card in the pile that goes back to your opponent's hand.")
+        return _("Choose the card in the pile that goes back to your opponent's hand.")
     if not sight.chosen:
-        return say("Your turn: choose a card.")
+        return _("Your turn: choose a card.")
     return f"{_next_step(sight)} {sight.answers_sentence}"
 
 
 def _next_step(sight: Sight) -> str:
     """What to do after what has been chosen."""
     if PILE in sight.steps:
-        return say("Let it go over the pile.") if sight.drag else say("Now click the pile.")
+        return _("Let it go over the pile.") if sight.drag else _("Now click the pile.")
     if sight.steps and sight.steps[0].startswith(PILE):
-        return say("Choose the card in the pile to copy.")
-    return say("Choose the card of your hand to discard.")
+        return _("Choose the card in the pile to copy.")
+    return _("Choose the card of your hand to discard.")
 
 
 def _result(sight: Sight, outcome: Outcome) -> str:
     """Who has won, as the people at the window see it."""
     players = sight.snapshot.players
     if players.count(None) == 1:
-        return say("You win.") if sight.bottom in outcome.winners else say("You lose.")
-    return say("The first player wins.") if Seat.A in outcome.winners else say("The second player wins.")
+        return _("You win.") if sight.bottom in outcome.winners else _("You lose.")
+    return _("The first player wins.") if Seat.A in outcome.winners else _("The second player wins.")

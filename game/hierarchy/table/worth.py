@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import say, say_count
+from game.engine.i18n import _, ngettext
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.ui import theme as look
@@ -34,22 +34,22 @@ class Worth(NamedTuple):
     def caption(self) -> str:
         """In two or three words."""
         if not self.moves:
-            return say("wins now") if self.is_won else say("loses now")
+            return _("wins now") if self.is_won else _("loses now")
         if self.is_won:
-            return say("wins in {count}", count=self.moves)
-        return say("loses in {count}", count=self.moves)
+            return _("wins in {count}", count=self.moves)
+        return _("loses in {count}", count=self.moves)
 
     def sentence(self) -> str:
         """What that means, to be said after the name of a card."""
         if not self.moves:
-            return say("wins at once.") if self.is_won else say("loses at once.")
+            return _("wins at once.") if self.is_won else _("loses at once.")
         if self.is_won:
-            return say_count(
+            return ngettext(
                 "wins in {count} move, whatever the other player does.",
                 "wins in {count} moves, whatever the other player does.",
                 self.moves,
             )
-        return say_count(
+        return ngettext(
             "loses, since the other player can win in {count} move.",
             "loses, since the other player can win in {count} moves.",
             self.moves,

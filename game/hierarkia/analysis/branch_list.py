@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.move_tree import Node, Variations
 from game.engine.seat import Seat
 from game.hierarkia.analysis.sentences import named, turn_number
@@ -213,7 +213,7 @@ def draw(
 
 def empty_hint() -> str:
     """What stands in the list before there are turns."""
-    return say("Move the pieces of both sides. The turns are listed here; other ones become branches.")
+    return _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
 
 
 def _draw_part(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:

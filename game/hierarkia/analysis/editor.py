@@ -18,7 +18,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
 from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, piece_of
@@ -60,10 +60,10 @@ def bar_buttons(game: Sequence[Button]) -> list[Button]:
     """Those of the bar; `game`: those that a game has there."""
     shared = {button.target: button for button in game}
     return [
-        Button(MENU, say("Back"), icon="ui/back"),
-        replace(shared[UNDO], note=say("Take the last change back")),
+        Button(MENU, _("Back"), icon="ui/back"),
+        replace(shared[UNDO], note=_("Take the last change back")),
         shared[REDO],
-        Button(FLIP, "", icon="ui/flip", note=say("Turn the board round")),
+        Button(FLIP, "", icon="ui/flip", note=_("Turn the board round")),
         *(shared[target] for target in SHARED),
     ]
 
@@ -83,10 +83,10 @@ def side_buttons(now: DraftPosition) -> list[Button]:
     weight = Weight.PLAIN if problem else Weight.FIRST
     return [
         *sizes,
-        Button(MOVER, say("To move: {side}", side=SIDES[now.fields.to_move].name)),
-        Button(CLEAR, say("Clear")),
-        Button(START, say("The start")),
-        Button(ANALYSE_IT, say("Analyse"), weight, is_idle=bool(problem)),
+        Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
+        Button(CLEAR, _("Clear")),
+        Button(START, _("The start")),
+        Button(ANALYSE_IT, _("Analyse"), weight, is_idle=bool(problem)),
     ]
 
 
@@ -155,9 +155,9 @@ class EditorInput(TableInput):
         """Have this position, and say which attack or bar went with the change."""
         was, told = self.position.fields, ""
         if was.links != now.fields.links:
-            told = say("The attack that stood cannot hold so, and is gone.")
+            told = _("The attack that stood cannot hold so, and is gone.")
         elif was.bars != now.fields.bars:
-            told = say("The piece that was frozen or spent is so no longer.")
+            told = _("The piece that was frozen or spent is so no longer.")
         self._set(now, told)
 
     def _show_position(self, told: str = "") -> None:
@@ -312,7 +312,7 @@ class EditorTable(EditorInput):
         if self._chosen == target:
             self._chosen = ""
         elif self.position.left(piece) == 0:
-            self._refusal = say("All pieces of this kind are on the board.")
+            self._refusal = _("All pieces of this kind are on the board.")
         else:
             self._chosen = target
 
@@ -364,9 +364,9 @@ class EditorTable(EditorInput):
 
     def _put_by_key(self, here: int | None, piece: Piece) -> Request | None:
         if here is None:
-            self._refusal = say("Go to a square first, with Tab and the arrows.")
+            self._refusal = _("Go to a square first, with Tab and the arrows.")
         elif piece.rank > self.position.highest:
-            self._refusal = say("On this board the highest rank is {rank}.", rank=self.position.highest)
+            self._refusal = _("On this board the highest rank is {rank}.", rank=self.position.highest)
         else:
             self._put(here, piece)
         return None
@@ -470,9 +470,9 @@ class EditorTable(EditorInput):
 
     def _what_to_do(self) -> str:
         if self._chosen.startswith(PIECE_ZONE):
-            return say("Click the squares on which it is to stand.")
+            return _("Click the squares on which it is to stand.")
         if self._chosen:
-            return say(
+            return _(
                 "Click where the piece on {square} is to go.", square=square_text(square_of(self._chosen))
             )
-        return say("This position can be studied. Drag pieces onto the board, or off it.")
+        return _("This position can be studied. Drag pieces onto the board, or off it.")

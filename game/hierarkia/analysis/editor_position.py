@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import (
     BLUE_SIGNS,
@@ -71,7 +71,7 @@ class DraftPosition:
         """Why this cannot be played, in a sentence; empty where it can."""
         for seat in (Seat.A, Seat.B):
             if Piece(seat, self.highest) not in self.pieces.values():
-                return say(
+                return _(
                     "{side} needs its {rank}, the piece with the crown.",
                     side=SIDES[seat].name,
                     rank=self.highest,
@@ -82,7 +82,7 @@ class DraftPosition:
             return str(refusal)
         outcome = state.outcome()
         if outcome is not None:
-            return say("This game is over already: {reason}", reason=say(outcome.reason.value))
+            return _("This game is over already: {reason}", reason=_(outcome.reason.value))
         return ""
 
     # What can be done
@@ -94,8 +94,8 @@ class DraftPosition:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
                 raise Unreadable(
-                    mark("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
-                    side=say(SIDES[piece.seat].name),
+                    N_("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
+                    side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
                     most=most,
                 )

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list
 from game.hierarkia.analysis.editor_position import DraftPosition, piece_of
@@ -44,7 +44,7 @@ def captions(value: Value) -> tuple[str, str]:
     if value.is_draw:
         return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
     if value.winner is not None:
-        told = say("wins in {number}", number=value.turns) if value.turns else say("wins")
+        told = _("wins in {number}", number=value.turns) if value.turns else _("wins")
         return (told, "") if value.winner == Seat.A else ("", told)
     blue, red = percents(value)
     return f"{blue}%", f"{red}%"
@@ -157,7 +157,7 @@ def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     """Write how the position stands, and its best line; or how one learns that."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.is_told:
-        hidden = say("Find your own turn first. H shows the answer for this position.")
+        hidden = _("Find your own turn first. H shows the answer for this position.")
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
     value, line = panel.told
@@ -175,9 +175,9 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
-        hint = say("The graph of the chances is hidden. The switch below shows it, or L.")
+        hint = _("The graph of the chances is hidden. The switch below shows it, or L.")
         if panel.course is not None:
-            hint = say("A graph shows here how the chances go, once there are turns.")
+            hint = _("A graph shows here how the chances go, once there are turns.")
         room = rect.inflate(-theme.px(24), -theme.px(8))
         draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centred=True)
         return
@@ -207,17 +207,17 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     head = Rect(rect.left + edge, rect.top + theme.px(3), rect.width - 2 * edge, high)
     foot = head.move(0, rect.height - high - theme.px(6))
     for seat, row in ((Seat.A, head), (Seat.B, foot)):
-        words = say("{side} wins", side=SIDES[seat].name)
+        words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].colour)
     is_whole = len(panel.course.shares) > panel.length if panel.course else False
     room = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
-        words = say("Weighing every turn …")
+        words = _("Weighing every turn …")
         draw_line(surface, words, room, fitting_font(words, room, theme, look.NAME), palette.faint)
         return
     width = room.width // len(MARKED)
-    legend = [f"{SIGNS[grade]} {say(grade.value)}" for grade in MARKED]
+    legend = [f"{SIGNS[grade]} {_(grade.value)}" for grade in MARKED]
     cell = Rect(0, 0, width - theme.px(4 * DOT), room.height)
     font = min((fitting_font(words, cell, theme, look.NAME) for words in legend), key=pygame.Font.get_height)
     for number, (grade, words) in enumerate(zip(MARKED, legend, strict=True)):
@@ -260,7 +260,7 @@ def draw_editor(surface: pygame.Surface, sight: EditorSight) -> None:
     """Draw everything; what is in hand lies on top."""
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
     surface.fill(palette.table)
-    title = say("Set up a position")
+    title = _("Set up a position")
     draw_line(surface, title, layout.title, fitting_font(title, layout.title, theme, look.TITLE), palette.ink)
     for button in sight.buttons:
         place = layout.targets[button.target]

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.hierarkia.analysis.layout import POSITION
 from game.ui import theme as look
 from game.ui.lists import PADDING, TextLine
@@ -74,7 +74,7 @@ class PositionLine:
 
     @property
     def _widget(self) -> TextLine:
-        placeholder = say("Write or paste a position, then Enter")
+        placeholder = _("Write or paste a position, then Enter")
         return TextLine(POSITION, self.written or "", SIGNS, LONGEST, placeholder)
 
 

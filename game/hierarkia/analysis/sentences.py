@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.evaluation import Grade, GradedMove, MoveEval
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.bot.study import Study, Value, value_of
@@ -21,11 +21,11 @@ LONGEST_LINE: Final = 4
 """So many turns of the best line are shown: an attack, what answers it, and the next of both."""
 
 GRADES: Final = {
-    Grade.BEST: mark("The best turn."),
-    Grade.GOOD: mark("A good turn."),
-    Grade.INACCURACY: mark("Inaccuracy: gives away {percent} percent. Better: {turn}."),
-    Grade.MISTAKE: mark("Mistake: gives away {percent} percent. Better: {turn}."),
-    Grade.BLUNDER: mark("Blunder: gives away {percent} percent. Better: {turn}."),
+    Grade.BEST: N_("The best turn."),
+    Grade.GOOD: N_("A good turn."),
+    Grade.INACCURACY: N_("Inaccuracy: gives away {percent} percent. Better: {turn}."),
+    Grade.MISTAKE: N_("Mistake: gives away {percent} percent. Better: {turn}."),
+    Grade.BLUNDER: N_("Blunder: gives away {percent} percent. Better: {turn}."),
 }
 
 
@@ -38,14 +38,14 @@ def percents(value: Value) -> tuple[int, int]:
 def value_text(value: Value) -> str:
     """How a position stands."""
     if value.is_draw:
-        return say("A draw.")
+        return _("A draw.")
     if value.winner is not None:
         side = SIDES[value.winner].name
         if value.turns:
-            return say("{side} wins in {number}.", side=side, number=value.turns)
-        return say("{side} wins.", side=side)
+            return _("{side} wins in {number}.", side=side, number=value.turns)
+        return _("{side} wins.", side=side)
     blue, red = percents(value)
-    return say(
+    return _(
         "Chances: {blue} {first}%, {red} {second}%",
         blue=SIDES[Seat.A].name,
         first=blue,
@@ -57,7 +57,7 @@ def value_text(value: Value) -> str:
 def line_text(moves: Sequence[Move]) -> str:
     """The best line in figures and turns, as its arrows are numbered; empty where there is none."""
     numbered = ", ".join(f"{number}\N{NO-BREAK SPACE}{move}" for number, move in enumerate(moves, start=1))
-    return say("Best: {line}", line=numbered) if moves else ""
+    return _("Best: {line}", line=numbered) if moves else ""
 
 
 def standing(study: Study, node: Node) -> tuple[str, str]:
@@ -66,8 +66,8 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
     if value is not None:
         return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
     if study.opinion(node) is not None:
-        return say("What this position is worth could not be found out."), ""
-    return say("Weighing …"), ""
+        return _("What this position is worth could not be found out."), ""
+    return _("Weighing …"), ""
 
 
 def turn_number(node: Node, start: State) -> int:
@@ -88,13 +88,13 @@ def about(study: Study, node: Node) -> str:
     told, and who is to move.
     """
     state: State = node.state
-    parts = [f"{named(node, study.tree.start.state)}:"] if node.parent else [say("The start.")]
+    parts = [f"{named(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
     if node.parent and study.is_told:
         parts.append(verdict_text(study, node))
     elif node.parent:
         parts = [f"{named(node, study.tree.start.state)}."]
     if state.to_move is not None:
-        parts.append(say("{side} to move.", side=SIDES[state.mover].name))
+        parts.append(_("{side} to move.", side=SIDES[state.mover].name))
     return " ".join(part for part in (*parts, draw_warning(state)) if part)
 
 
@@ -103,18 +103,18 @@ def verdict_text(study: Study, node: Node) -> str:
     assert node.parent is not None
     opinion = study.opinion(node.parent)
     if opinion is None:
-        return say("Weighing …")
+        return _("Weighing …")
     verdict = study.verdict(node)
     if verdict is None:
         only = len(node.parent.state.legal_moves()) == 1
-        return say("The only turn there was.") if only else ""
+        return _("The only turn there was.") if only else ""
     return _judged(verdict, node.parent.state)
 
 
 def _judged(verdict: GradedMove, before: State) -> str:
     if not verdict.grade.is_blamed:
-        return say(GRADES[verdict.grade])
-    told = say(
+        return _(GRADES[verdict.grade])
+    told = _(
         GRADES[verdict.grade], percent=round(100 * verdict.lost), turn=_with_end(verdict.best, before.mover)
     )
     return as_beginning(told)
@@ -125,4 +125,4 @@ def _with_end(best: MoveEval, mover: Seat) -> str:
     value = value_of(mover, best)
     if value.winner != mover:
         return str(best.move)
-    return say("{turn}, which wins in {number}", turn=str(best.move), number=value.turns)
+    return _("{turn}, which wins in {number}", turn=str(best.move), number=value.turns)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
 from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, AnalysisLayout, lay_out_analysis
@@ -215,9 +215,9 @@ class AnalysisTable(BoardScene):
 
     def _bar(self) -> list[Button]:
         shared = {button.target: button for button in super()._bar()}
-        shared[HINT] = replace(shared[HINT], note=say("Show the best line of this position, once (H)"))
+        shared[HINT] = replace(shared[HINT], note=_("Show the best line of this position, once (H)"))
         return [
-            Button(MENU, say("Back"), icon="ui/back"),
+            Button(MENU, _("Back"), icon="ui/back"),
             shared[HINT],
             *self._own_buttons(),
             *(shared[target] for target in SHARED[1:]),
@@ -225,18 +225,18 @@ class AnalysisTable(BoardScene):
 
     def _side(self) -> list[Button]:
         tree = self._study.tree
-        tells = say("Show the answers: on") if self._study.is_telling else say("Show the answers: off")
+        tells = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
                 DELETE,
                 "",
                 icon="ui/delete",
-                note=say("Delete this turn and what follows it (Delete)"),
+                note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(TELL, tells, note=say("Value, best line, graph and what each turn was worth (L)")),
-            Button(SET_UP, say("Set up"), note=say("Set up a position (S)")),
+            Button(TELL, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
     def _push_own(self, target: str) -> Request | None:
@@ -264,7 +264,7 @@ class AnalysisTable(BoardScene):
             tree.delete()
             self.turn()
         elif tree.cursor.parent is not None:
-            self._refusal = say("This turn was made in the game; only what you tried can be deleted.")
+            self._refusal = _("This turn was made in the game; only what you tried can be deleted.")
 
     def _other_meaning(self, action: str) -> Request | None:
         return AskHint() if action == "hint" else super()._other_meaning(action)
@@ -279,7 +279,7 @@ class AnalysisTable(BoardScene):
         panel, size = self._panel(), self._state.size
         return replace(
             sight,
-            title=say("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
+            title=_("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
             has_panel=False,
             draw_more=lambda surface: draw_panel(surface, self._layout, panel),
         )

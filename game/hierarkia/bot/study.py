@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
 from game.engine.evaluation import GradedMove, MoveEval, graded
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.move_tree import Node, Variations
 from game.engine.record import NoRecord, Record, parse_record
 from game.engine.seat import Seat
@@ -158,7 +158,7 @@ def read(game: Game, text: str) -> Record:
     except NoRecord as none:
         position = " ".join(text.split())
         if "/" not in position:
-            raise Unreadable(mark("This is neither a game nor a position of Hierarkia.")) from none
+            raise Unreadable(N_("This is neither a game nor a position of Hierarkia.")) from none
     return Record(game.name, game.variant_at(game.parse_state(position)), position)
 
 

@@ -7,7 +7,7 @@ here. That the positions show what their captions say, a test asks of the rules.
 from typing import Final
 
 from game.engine.content import Example, Rulebook, Section
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 _ATTACK: Final = "...c..d/......b/......./...ab../.31.a../..2..../4...... b - - - - 0"
 _LONGER: Final = "......d/...c.../.....b./......./..31.../......./4...... b - - - - 0"
@@ -15,14 +15,14 @@ _LESS: Final = "..b...d/......./....c../.31..../......./......./4...... b - - - 
 
 START: Final = Example(
     "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0",
-    mark("The start on the small board. The crown marks the highest piece of each side."),
+    N_("The start on the small board. The crown marks the highest piece of each side."),
     "a1",
     7,
     7,
 )
 MOVES: Final = Example(
     "......d/......./..2..../......./..3..../..a..../4...... b - - - - 0",
-    mark("The dots are where this 3 may go: up to three squares, but not over other pieces."),
+    N_("The dots are where this 3 may go: up to three squares, but not over other pieces."),
     "a1",
     6,
     5,
@@ -30,7 +30,7 @@ MOVES: Final = Example(
 )
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
-    mark(
+    N_(
         "Two helpers and one enemy: 3 and 2, less 1, is a reach of 4. The blue 1 stands diagonally and does"
         " not count."
     ),
@@ -41,7 +41,7 @@ REACH: Final = Example(
 )
 ATTACK: Final = Example(
     _ATTACK,
-    mark("The 1 has a reach of 5, and the way round the red 1 takes 5 steps. That is enough."),
+    N_("The 1 has a reach of 5, and the way round the red 1 takes 5 steps. That is enough."),
     "b2",
     5,
     4,
@@ -49,7 +49,7 @@ ATTACK: Final = Example(
 )
 DESTROY: Final = Example(
     _ATTACK,
-    mark("Red has not broken the attack, so the red 2 is gone. The hourglass: the blue 1 is spent."),
+    N_("Red has not broken the attack, so the red 2 is gone. The hourglass: the blue 1 is spent."),
     "b2",
     5,
     4,
@@ -57,7 +57,7 @@ DESTROY: Final = Example(
 )
 LONG_WAY: Final = Example(
     _LONGER,
-    mark("Blue attacks the red 3: 3 steps, and a reach of 3."),
+    N_("Blue attacks the red 3: 3 steps, and a reach of 3."),
     "b3",
     5,
     4,
@@ -65,7 +65,7 @@ LONG_WAY: Final = Example(
 )
 LONGER_WAY: Final = Example(
     _LONGER,
-    mark("Red puts the 2 in between. Now it is 5 steps: the attack is broken, and the blue 1 is frozen."),
+    N_("Red puts the 2 in between. Now it is 5 steps: the attack is broken, and the blue 1 is frozen."),
     "b3",
     5,
     4,
@@ -73,7 +73,7 @@ LONGER_WAY: Final = Example(
 )
 MORE_REACH: Final = Example(
     _LESS,
-    mark("Blue attacks the red 3 again: 3 steps, and a reach of 3."),
+    N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."),
     "a4",
     5,
     4,
@@ -81,7 +81,7 @@ MORE_REACH: Final = Example(
 )
 LESS_REACH: Final = Example(
     _LESS,
-    mark("Red puts the 2 beside the attacker. The way is still 3 steps, but the reach only 1: broken."),
+    N_("Red puts the 2 beside the attacker. The way is still 3 steps, but the reach only 1: broken."),
     "a4",
     5,
     4,
@@ -91,64 +91,64 @@ LESS_REACH: Final = Example(
 
 RULEBOOK: Final = Rulebook(
     game="hierarkia",
-    title=mark("Hierarkia"),
+    title=N_("Hierarkia"),
     opening=(
         Section(
-            mark("The aim"),
+            N_("The aim"),
             (
-                mark(
+                N_(
                     "Blue and red begin in opposite corners of the board. Whoever destroys the highest "
                     "piece of the other side, the one with the crown, has won."
                 ),
-                mark("Nothing is hidden, and chance plays no part."),
+                N_("Nothing is hidden, and chance plays no part."),
             ),
         ),
         Section(
-            mark("The board and the pieces"),
+            N_("The board and the pieces"),
             (
-                mark(
+                N_(
                     "The number on a piece is its rank. A side has one piece of the highest rank, two of "
                     "the next, three of the one after that, and so on down to 1."
                 ),
-                mark(
+                N_(
                     "The highest stands in the corner, and rank by rank the others stand before it. The "
                     "tinted corner of a colour is its starting area."
                 ),
-                mark("What lies between the two is the middle area. There the game is played out."),
+                N_("What lies between the two is the middle area. There the game is played out."),
             ),
             (START,),
         ),
         Section(
-            mark("A turn"),
+            N_("A turn"),
             (
-                mark("Blue begins. Then both sides take turns, and each turn is exactly one of these:"),
-                mark("Move: a piece goes to an empty square."),
-                mark("Attack: one of your pieces takes aim at an enemy piece. Nothing moves."),
-                mark("Destroy: the piece that you attacked with your turn before leaves the board."),
-                mark("Whoever can do nothing at all passes."),
+                N_("Blue begins. Then both sides take turns, and each turn is exactly one of these:"),
+                N_("Move: a piece goes to an empty square."),
+                N_("Attack: one of your pieces takes aim at an enemy piece. Nothing moves."),
+                N_("Destroy: the piece that you attacked with your turn before leaves the board."),
+                N_("Whoever can do nothing at all passes."),
             ),
         ),
         Section(
-            mark("Moving"),
+            N_("Moving"),
             (
-                mark(
+                N_(
                     "A piece goes in a straight line, forwards, backwards or sideways, never diagonally: "
                     "one square, or more up to as many as its rank. All of them have to be empty."
                 ),
-                mark("A 1 that stands in its own starting area may go two squares."),
-                mark("A piece that is attacked may not move as long as the attack holds."),
+                N_("A 1 that stands in its own starting area may go two squares."),
+                N_("A piece that is attacked may not move as long as the attack holds."),
             ),
             (MOVES,),
         ),
         Section(
-            mark("Reach"),
+            N_("Reach"),
             (
-                mark(
+                N_(
                     "No piece attacks by itself, it needs helpers: your pieces on the four squares beside "
                     "it. Its reach is the sum of their ranks, less the ranks of enemy pieces on these "
                     "squares. Its own rank does not count."
                 ),
-                mark(
+                N_(
                     "With a reach of 0 or less it attacks nothing. Point at any piece on the table to see "
                     "its reach, and the squares that it covers."
                 ),
@@ -156,37 +156,37 @@ RULEBOOK: Final = Rulebook(
             (REACH,),
         ),
         Section(
-            mark("Attacking"),
+            N_("Attacking"),
             (
-                mark(
+                N_(
                     "A piece may attack if the way to the enemy piece is not longer than its reach. The way"
                     " is counted from square to square, never diagonally, and leads over empty squares "
                     "only; it may turn corners. The shortest one counts, and neighbours are 1 step apart."
                 ),
-                mark(
+                N_(
                     "The attacker has to stand outside its own starting area. Its helpers and its target "
                     "may stand anywhere."
                 ),
-                mark("A piece that is attacked may attack all the same."),
+                N_("A piece that is attacked may attack all the same."),
             ),
             (ATTACK,),
         ),
         Section(
-            mark("Destroying"),
+            N_("Destroying"),
             (
-                mark("After an attack the other side has one turn to break it."),
-                mark(
+                N_("After an attack the other side has one turn to break it."),
+                N_(
                     "If the attack holds after that, you have to destroy: you may do nothing else. The "
                     "attacked piece leaves the board, and the attacker stays where it is."
                 ),
-                mark("The attacker is spent then: on your next turn it may move, but not attack."),
+                N_("The attacker is spent then: on your next turn it may move, but not attack."),
             ),
             (DESTROY,),
         ),
         Section(
-            mark("Breaking an attack: a longer way"),
+            N_("Breaking an attack: a longer way"),
             (
-                mark(
+                N_(
                     "An attack breaks as soon as its way is longer than the reach, or there is no way left."
                     " So put a piece in between. If another way is just as short, that does not help."
                 ),
@@ -194,13 +194,13 @@ RULEBOOK: Final = Rulebook(
             (LONG_WAY, LONGER_WAY),
         ),
         Section(
-            mark("Breaking an attack: less reach"),
+            N_("Breaking an attack: less reach"),
             (
-                mark(
+                N_(
                     "An attack also breaks if the reach falls below the length of the way. So put a piece "
                     "beside the attacker: its rank is taken away from the reach."
                 ),
-                mark(
+                N_(
                     "The third means is to be faster: if you have to destroy the attacker just now, its "
                     "attack ends with it."
                 ),
@@ -208,34 +208,32 @@ RULEBOOK: Final = Rulebook(
             (MORE_REACH, LESS_REACH),
         ),
         Section(
-            mark("Frozen and spent"),
+            N_("Frozen and spent"),
             (
-                mark(
+                N_(
                     "Whoever attacks takes a risk: if the attack is broken, its attacker is frozen, which "
                     "the ice on it shows. On its owner's next turn it may neither move nor attack."
                 ),
-                mark(
-                    "A piece with an hourglass has just destroyed. It is spent: it may move, but not attack."
-                ),
-                mark("Both last for one turn only."),
+                N_("A piece with an hourglass has just destroyed. It is spent: it may move, but not attack."),
+                N_("Both last for one turn only."),
             ),
         ),
         Section(
-            mark("The end"),
+            N_("The end"),
             (
-                mark("Whoever destroys the other side's highest piece has won."),
-                mark(
+                N_("Whoever destroys the other side's highest piece has won."),
+                N_(
                     "It is a draw when the same position comes for the third time, or when for 100 turns, "
                     "both sides counted, nothing was destroyed. But whoever has to destroy does so first."
                 ),
             ),
         ),
         Section(
-            mark("Other sizes"),
+            N_("Other sizes"),
             (
-                mark("Small: 7 by 7 squares, ranks 1 to 4, ten pieces a side. Good to begin with."),
-                mark("Standard: 9 by 9 squares, ranks 1 to 6, 21 pieces a side."),
-                mark("Large: 11 by 11 squares, ranks 1 to 8, 36 pieces a side. It takes its time."),
+                N_("Small: 7 by 7 squares, ranks 1 to 4, ten pieces a side. Good to begin with."),
+                N_("Standard: 9 by 9 squares, ranks 1 to 6, 21 pieces a side."),
+                N_("Large: 11 by 11 squares, ranks 1 to 8, 36 pieces a side. It takes its time."),
             ),
         ),
     ),

@@ -1,7 +1,7 @@
 """Where positions of Hierarkia come from: the start, a text, or a view's text."""
 
 from game.engine.errors import IllegalMove, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import cell_of
@@ -57,7 +57,7 @@ def parse_view(text: str) -> View:
     position, word, turns = text.partition(f" {_MOVES}")
     state = parse_state(position)
     if word and not turns.startswith(" "):
-        raise Unreadable(mark("After the word “moves” turns have to follow."))
+        raise Unreadable(N_("After the word “moves” turns have to follow."))
     for turn in turns.split():
         try:
             state = state.apply(parse_move(turn))
@@ -82,13 +82,13 @@ def _check_pieces(fields: Fields) -> None:
         most = pieces_of_rank(piece.rank, size)
         if pieces.count(piece) > most:
             raise Unreadable(
-                mark("“{sign}” stands on the board too often: the most on this board is {most}."),
+                N_("“{sign}” stands on the board too often: the most on this board is {most}."),
                 sign=str(piece),
                 most=most,
             )
     if Piece(fields.to_move.other, highest) not in pieces:
         raise Unreadable(
-            mark("Without its highest piece a side has lost at once, so that it is this side's turn.")
+            N_("Without its highest piece a side has lost at once, so that it is this side's turn.")
         )
 
 
@@ -99,9 +99,9 @@ def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
         return
     _check_attacker(fields, board, bar.square, seat)
     if bar.is_frozen and seat != fields.to_move:
-        raise Unreadable(mark("Only a piece of the side to move is frozen: its next turn thaws it."))
+        raise Unreadable(N_("Only a piece of the side to move is frozen: its next turn thaws it."))
     if fields.links[seat] is not None:
-        raise Unreadable(mark("A side that attacks has no piece under a bar."))
+        raise Unreadable(N_("A side that attacks has no piece under a bar."))
 
 
 def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
@@ -114,12 +114,12 @@ def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
     attacked = fields.pieces().get(link.attacked)
     if attacked is None or attacked.seat == seat:
         raise Unreadable(
-            mark("{link}: on {square} stands no enemy piece."),
+            N_("{link}: on {square} stands no enemy piece."),
             link=str(link),
             square=square_text(link.attacked),
         )
     if not board.holds(seat.value):
-        raise Unreadable(mark("{link}: such an attack does not hold."), link=str(link))
+        raise Unreadable(N_("{link}: such an attack does not hold."), link=str(link))
 
 
 def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> None:
@@ -128,15 +128,15 @@ def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> No
     piece = fields.pieces().get(square)
     if piece is None or piece.seat != seat:
         raise Unreadable(
-            mark("{square}: no piece of the side stands there whose attack this is or was."),
+            N_("{square}: no piece of the side stands there whose attack this is or was."),
             square=square_text(square),
         )
     if board.areas[cell_of(square)] == seat + 1:
         raise Unreadable(
-            mark("{square}: nothing attacks from its own starting area."), square=square_text(square)
+            N_("{square}: nothing attacks from its own starting area."), square=square_text(square)
         )
 
 
 def _check_square(fields: Fields, square: int) -> None:
     if max(file_of(square), rank_of(square)) >= len(fields.rows):
-        raise Unreadable(mark("{square} is not on this board."), square=square_text(square))
+        raise Unreadable(N_("{square} is not on this board."), square=square_text(square))

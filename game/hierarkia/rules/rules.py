@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
 from game.engine.errors import IllegalMove, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.searchable import Reversible
 from game.engine.seat import Seat
@@ -245,7 +245,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "View":
         """The whole position, and what has happened since the last destroy: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(mark("“{text}” is no player; the players are b and r."), text=str(seat))
+            raise Unreadable(N_("“{text}” is no player; the players are b and r."), text=str(seat))
         return View(self)
 
     def history(self) -> tuple["Fields", tuple[Move, ...]]:

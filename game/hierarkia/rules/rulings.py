@@ -6,7 +6,7 @@ Rulings R1 to R8 are those of docs/hierarkia.md.
 from enum import Enum
 from typing import Final
 
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 SHORTEST_STRIDE: Final = 2
 """How far a piece of rank 1 may go that starts in its owner's starting area."""
@@ -31,30 +31,30 @@ def pieces_of_rank(rank: int, size: int) -> int:
 class Reason(Enum):
     """Why a game ended; the value is the sentence that says so."""
 
-    HIGHEST_DESTROYED = mark("The piece with the crown was destroyed.")
-    THIRD_TIME = mark("The same position has come for the third time.")
-    NO_DESTROY = mark("For 100 turns nothing was destroyed.")
+    HIGHEST_DESTROYED = N_("The piece with the crown was destroyed.")
+    THIRD_TIME = N_("The same position has come for the third time.")
+    NO_DESTROY = N_("For 100 turns nothing was destroyed.")
 
 
 class Rule(Enum):
     """Why a turn is refused; the value is the sentence that says so."""
 
-    GAME_OVER = mark("The game is over.")
-    OFF_THE_BOARD = mark("{square} is not on this board.")
-    MUST_DESTROY = mark("The attack holds, so {source} has to destroy {target} now.")
-    NOT_STUCK = mark("Nobody passes who has a legal turn.")
-    NO_PIECE = mark("No piece stands on {square}.")
-    NOT_OWN = mark("The piece on {square} is the opponent's.")
-    FROZEN = mark("{square} is frozen: its attack was escaped, so in this turn it neither moves nor attacks.")
-    ATTACKED = mark("{square} is under attack from {attacker} and may not move while the attack holds.")
-    OCCUPIED = mark("{square} is not empty: pieces move to empty squares only.")
-    NOT_STRAIGHT = mark("From {source} to {target} is no straight line along a file or a rank.")
-    TOO_FAR = mark("From {source} it is farther than this piece goes: at most {steps}.")
-    IN_THE_WAY = mark("A piece on {square} is in the way.")
-    AT_HOME = mark("{square} is in its own starting area: a piece attacks only from outside it.")
-    SPENT = mark("{square} has just destroyed, so in this turn it may not attack.")
-    NO_ENEMY = mark("On {square} there is no enemy piece to attack.")
-    NO_REACH = mark("{square} has a reach of {reach}: with 0 or less it attacks nothing.")
-    NO_PATH = mark("No path of empty squares leads from {source} to {target}.")
-    OUT_OF_REACH = mark("{target} is {distance} steps away from {source}, farther than its reach of {reach}.")
-    NOT_LINKED = mark("Only a piece that was attacked in the turn before can be destroyed.")
+    GAME_OVER = N_("The game is over.")
+    OFF_THE_BOARD = N_("{square} is not on this board.")
+    MUST_DESTROY = N_("The attack holds, so {source} has to destroy {target} now.")
+    NOT_STUCK = N_("Nobody passes who has a legal turn.")
+    NO_PIECE = N_("No piece stands on {square}.")
+    NOT_OWN = N_("The piece on {square} is the opponent's.")
+    FROZEN = N_("{square} is frozen: its attack was escaped, so in this turn it neither moves nor attacks.")
+    ATTACKED = N_("{square} is under attack from {attacker} and may not move while the attack holds.")
+    OCCUPIED = N_("{square} is not empty: pieces move to empty squares only.")
+    NOT_STRAIGHT = N_("From {source} to {target} is no straight line along a file or a rank.")
+    TOO_FAR = N_("From {source} it is farther than this piece goes: at most {steps}.")
+    IN_THE_WAY = N_("A piece on {square} is in the way.")
+    AT_HOME = N_("{square} is in its own starting area: a piece attacks only from outside it.")
+    SPENT = N_("{square} has just destroyed, so in this turn it may not attack.")
+    NO_ENEMY = N_("On {square} there is no enemy piece to attack.")
+    NO_REACH = N_("{square} has a reach of {reach}: with 0 or less it attacks nothing.")
+    NO_PATH = N_("No path of empty squares leads from {source} to {target}.")
+    OUT_OF_REACH = N_("{target} is {distance} steps away from {source}, farther than its reach of {reach}.")
+    NOT_LINKED = N_("Only a piece that was attacked in the turn before can be destroyed.")

@@ -1,7 +1,7 @@
 """What the player who is to move may do, as the board offers it: asked of the position, never worked out."""
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
@@ -81,9 +81,7 @@ class Choices:
         if refusal is None or refusal.rule is not Rule.OCCUPIED:
             return "" if refusal is None else str(refusal)
         # That its own square is not empty is all that the rules have against such a move.
-        return say(
-            "The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square)
-        )
+        return _("The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square))
 
     def _refusal(self, move: Move) -> IllegalMove | None:
         try:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.hierarkia.rules.notation import FIGURES, TypedSquare, file_of, is_file, rank_of, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
@@ -99,7 +99,7 @@ class Keyboard(TableInput):
         if whole is not None:
             return self._click(square_target(whole))
         if not self._written.text:
-            self._refusal = say(Rule.OFF_THE_BOARD.value, square=text)
+            self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
         return None
 
     def _other_meaning(self, action: str) -> Request | None:

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.contract import State as BaseState
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarkia.content import lesson
 from game.hierarkia.rules.notation import Move, parse_move
@@ -131,10 +131,10 @@ class BoardLesson(BoardTaught, LessonScene):
 class BoardPuzzles(BoardTaught, PuzzleScene):
     """Positions of Hierarkia in which one turn is the only good one."""
 
-    win_task = mark("Only one turn does it: find it.")
-    choice_task = mark("Only one turn is good here.")
+    win_task = N_("Only one turn does it: find it.")
+    choice_task = N_("Only one turn is good here.")
 
     def _task(self) -> str:
         """With the colour that the player has, whose corner is the lower one."""
-        side = say("You are blue.") if self._learner == Seat.A else say("You are red.")
+        side = _("You are blue.") if self._learner == Seat.A else _("You are red.")
         return f"{side} {super()._task()}"

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import Layout
 from game.table.snapshot import Snapshot
@@ -109,7 +109,7 @@ def draw(
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
     if not turns:
-        hint = say("Destroy the piece with the crown. Here the turns are listed.")
+        hint = _("Destroy the piece with the crown. Here the turns are listed.")
         room = layout.turns.inflate(-theme.px(24), 0)
         draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centred=True)
         return

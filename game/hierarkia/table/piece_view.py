@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
@@ -28,8 +28,8 @@ class Side(NamedTuple):
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
-    Seat.A: Side(mark("Blue"), "hierarkia/blue-", (4, 67, 127)),
-    Seat.B: Side(mark("Red"), "hierarkia/red-", (163, 64, 49)),
+    Seat.A: Side(N_("Blue"), "hierarkia/blue-", (4, 67, 127)),
+    Seat.B: Side(N_("Red"), "hierarkia/red-", (163, 64, 49)),
 }
 
 INSET: Final = 0.03

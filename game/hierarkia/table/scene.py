@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, TypedSquare
 from game.hierarkia.rules.rules import State
@@ -55,7 +55,7 @@ from game.ui.theme import Theme
 
 def own_buttons() -> list[Button]:
     """Those of the bar, after the hint."""
-    return [Button(FLIP, "", icon="ui/flip", note=say("Turn the board round"))]
+    return [Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))]
 
 
 def side_buttons(
@@ -65,14 +65,14 @@ def side_buttons(
 
     `asks_before`: the one that wants a second click. `can_analyse`: whether the game may be studied now.
     """
-    resign = say("Really resign?") if asks_before == RESIGN else say("Resign")
+    resign = _("Really resign?") if asks_before == RESIGN else _("Resign")
     last = Button(RESIGN, resign, is_idle=not can_resign)
     if can_analyse:
-        last = Button(ANALYSE, say("Analyse"), note=say("Study the game: values, best lines, other turns"))
+        last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
     return [
         *step_buttons(is_first=made == 0, is_last=made == count),
-        begin_button(NEW_GAME, say("New game"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, say("Other side"), asks_before),
+        begin_button(NEW_GAME, _("New game"), asks_before, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), asks_before),
         last,
     ]
 
@@ -80,9 +80,9 @@ def side_buttons(
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     """Those that walk through the turns; `is_first`, `is_last`: whether nothing lies before or after."""
     return playback.step_buttons(
-        back=say("One turn back"),
-        forward=say("One turn forward"),
-        end=say("To the last turn"),
+        back=_("One turn back"),
+        forward=_("One turn forward"),
+        end=_("To the last turn"),
         is_first=is_first,
         is_last=is_last,
     )
@@ -302,7 +302,7 @@ class BoardScene(ToldBoard):
                 return ""
             return self._offer.why_idle(square_of(drag.target))
         if here is None:
-            return say("Let it go over a square of the board.")
+            return _("Let it go over a square of the board.")
         return "" if here == source else self._offer.why_not(source, here)
 
     @property

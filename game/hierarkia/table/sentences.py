@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Link, Move, square_text
@@ -27,21 +27,21 @@ def name_of(players: Sequence[str | None], seat: Seat) -> str:
     """Who plays that seat, with the colour."""
     side, level = SIDES[seat].name, players[seat]
     if level is not None:
-        return say("{side}: computer, {level}", side=side, level=LEVELS[level])
+        return _("{side}: computer, {level}", side=side, level=LEVELS[level])
     if players.count(None) > 1:
-        return say(side)
-    return say("{side}: you", side=side)
+        return _(side)
+    return _("{side}: you", side=side)
 
 
 def title_of(state: State) -> str:
     """What stands at the top."""
-    return say("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
+    return _("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
 
 
 def looking_back(made: str, *, is_over: bool) -> str:
     """What is said while the board shows an earlier moment; `made`: the turn before it, empty for none."""
-    moment = say("This is how it stood after {turn}.", turn=made) if made else say("This is the start.")
-    way_on = "" if is_over else say("The game goes on at the last turn.")
+    moment = _("This is how it stood after {turn}.", turn=made) if made else _("This is the start.")
+    way_on = "" if is_over else _("The game goes on at the last turn.")
     return f"{moment} {way_on}".strip()
 
 
@@ -50,18 +50,18 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
-        return _won(snapshot, loser.other), say("{side} resigned.", side=SIDES[loser].name)
+        return _won(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
     if outcome is None:
         return None
-    how = say("A draw.") if outcome.is_draw() else _won(snapshot, outcome.winners[0])
-    return how, say(outcome.reason.value)
+    how = _("A draw.") if outcome.is_draw() else _won(snapshot, outcome.winners[0])
+    return how, _(outcome.reason.value)
 
 
 def _won(snapshot: Snapshot, winner: Seat) -> str:
     players = snapshot.players
     if players.count(None) == 1:
-        return say("You win.") if players[winner] is None else say("You lose.")
-    return say("{side} wins.", side=SIDES[winner].name)
+        return _("You win.") if players[winner] is None else _("You lose.")
+    return _("{side} wins.", side=SIDES[winner].name)
 
 
 def standing(snapshot: Snapshot) -> str:
@@ -77,24 +77,24 @@ def what_to_do(snapshot: Snapshot) -> str:
     assert seat is not None
     own = state.link(seat)
     if own is not None:
-        sentence = mark("The attack has held: destroy the {rank} on {square}. Click it.")
+        sentence = N_("The attack has held: destroy the {rank} on {square}. Click it.")
         if snapshot.is_about_to_move:
-            sentence = mark("The attack has held: the {rank} on {square} is destroyed.")
-        return say(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
+            sentence = N_("The attack has held: the {rank} on {square} is destroyed.")
+        return _(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
     if any(move.kind is Kind.PASS for move in state.legal_moves()):
         if snapshot.is_about_to_move:
-            return say("No piece can do anything: this turn is passed.")
-        return say("No piece can do anything. Click the board, or press Enter, to pass.")
+            return _("No piece can do anything: this turn is passed.")
+        return _("No piece can do anything. Click the board, or press Enter, to pass.")
     threat = state.link(seat.other)
     if threat is not None:
         rank = state.pieces[threat.attacked].rank
-        sentence = mark("The {rank} on {square} is attacked. Break the attack, or it will be destroyed.")
+        sentence = N_("The {rank} on {square} is attacked. Break the attack, or it will be destroyed.")
         if rank == state.highest:
-            sentence = mark("The {rank} on {square} is attacked: break the attack, or the game is lost!")
-        return say(sentence, rank=rank, square=square_text(threat.attacked))
+            sentence = N_("The {rank} on {square} is attacked: break the attack, or the game is lost!")
+        return _(sentence, rank=rank, square=square_text(threat.attacked))
     if snapshot.players.count(None) > 1:
-        return say("{side}: choose a piece.", side=SIDES[seat].name)
-    return say("Your turn: choose a piece.")
+        return _("{side}: choose a piece.", side=SIDES[seat].name)
+    return _("Your turn: choose a piece.")
 
 
 def draw_warning(state: State) -> str:
@@ -102,9 +102,9 @@ def draw_warning(state: State) -> str:
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
-        return say("This position came twice; a third time is a draw.")
+        return _("This position came twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
-        return say(
+        return _(
             "Nothing destroyed for {number} turns; {last} make a draw.",
             number=state.turns,
             last=QUIET_TURNS,
@@ -116,7 +116,7 @@ def about(state: State, number: int) -> str:
     """What there is to know of the piece on a square."""
     piece = state.pieces[number]
     parts = [
-        say(
+        _(
             "{side} {rank} on {square}: reach {reach}.",
             side=SIDES[piece.seat].name,
             rank=piece.rank,
@@ -126,15 +126,15 @@ def about(state: State, number: int) -> str:
     ]
     attack, threat = state.link(piece.seat), state.link(piece.seat.other)
     if state.frozen(piece.seat) == number:
-        parts.append(say("Frozen: it neither moves nor attacks this turn."))
+        parts.append(_("Frozen: it neither moves nor attacks this turn."))
     if state.spent(piece.seat) == number:
-        parts.append(say("Spent: it does not attack this turn."))
+        parts.append(_("Spent: it does not attack this turn."))
     if attack is not None and attack.attacker == number:
         parts.append(_attacking(state, attack))
     if threat is not None and threat.attacked == number:
-        parts.append(say("Attacked: it may not move until that is broken."))
+        parts.append(_("Attacked: it may not move until that is broken."))
     if number in state.home(piece.seat):
-        parts.append(say("At home it does not attack."))
+        parts.append(_("At home it does not attack."))
     return " ".join(parts)
 
 
@@ -142,7 +142,7 @@ def _attacking(state: State, attack: Link) -> str:
     """How a standing attack could be broken, in numbers."""
     path = state.path(*attack)
     assert path is not None, "an attack stands only as long as there is a path"
-    return say(
+    return _(
         "It attacks {square}, {distance} away; the attack is broken if its reach is less.",
         square=square_text(attack.attacked),
         distance=len(path) - 1,
@@ -151,15 +151,15 @@ def _attacking(state: State, attack: Link) -> str:
 
 def hint(move: Move) -> str:
     """The turn that is advised."""
-    return say("Hint: {turn}", turn=str(move))
+    return _("Hint: {turn}", turn=str(move))
 
 
 def next_step(moves: Sequence[Move]) -> str:
     """What to do with the piece that is chosen, which has these turns."""
     can_move = any(move.kind is Kind.MOVE for move in moves)
     if any(move.kind is Kind.ATTACK for move in moves):
-        return say("A dot: move there. A ring: attack.") if can_move else say("A ring: attack.")
-    return say("A dot: move there.")
+        return _("A dot: move there. A ring: attack.") if can_move else _("A ring: attack.")
+    return _("A dot: move there.")
 
 
 class ToldBoard(Keyboard):
@@ -192,7 +192,7 @@ class ToldBoard(Keyboard):
         if not is_pointed_at and (self._refusal or now.notice):
             return self._refusal or now.notice
         if self._written.text:
-            return say("{text} …", text=self._written.text)
+            return _("{text} …", text=self._written.text)
         if explained is not None:
             return about(state, explained)
         if self._moment is not None:
@@ -201,7 +201,7 @@ class ToldBoard(Keyboard):
         if self._result is not None:
             return self._result[1]
         if now.is_advising:
-            return say("Looking for a good turn …")
+            return _("Looking for a good turn …")
         selected = self._selected
         if selected is not None:
             parts = (about(state, selected), next_step(self._offer.of(selected)))

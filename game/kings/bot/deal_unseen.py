@@ -23,7 +23,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
 from game.kings.bot.unseen import NO_ZONE, OUT, Leftover, Need, Places, Unseen
@@ -83,7 +83,7 @@ class DealCounter:
         is_met = not unseen.can_play or self._turn_group < 0 or self._has_playable
         self._start: tuple[int, _Left, bool] = (0, left, is_met)
         if self.deals() == 0:
-            raise Unreadable(mark("No deal of the unseen cards gives this view."))
+            raise Unreadable(N_("No deal of the unseen cards gives this view."))
 
     def deals(self) -> int:
         """How many there are."""
@@ -249,12 +249,12 @@ class Dealer:
         rest = self.unseen.cards[:]
         for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
             if card not in rest:
-                raise Unreadable(mark("What is known in this view cannot be true."))
+                raise Unreadable(N_("What is known in this view cannot be true."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(sure[zone]))]
         is_room = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
         if not is_room or len(slots) != len(rest) + len(self.unseen.held):
-            raise Unreadable(mark("What is known in this view cannot be true."))
+            raise Unreadable(N_("What is known in this view cannot be true."))
         slots.sort(key=_is_out)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._rest: vec[i64] = vec[i64](rest)
@@ -323,7 +323,7 @@ class Dealer:
                 if slots[k] & 3 == holder and not taken >> k & 1:
                     own |= _ONE << k
             if own == 0:
-                raise Unreadable(mark("What is known in this view cannot be true."))
+                raise Unreadable(N_("What is known in this view cannot be true."))
             slot = any_index(own, chance)
             taken |= _ONE << slot
             _lay(state, slots[slot], self._held[at + 1])

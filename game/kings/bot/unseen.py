@@ -7,7 +7,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.kings.rules import knowledge, text_writer, view
 from game.kings.rules.board import (
     ANTECHAMBER,
@@ -101,7 +101,7 @@ class Leftover:
     def is_in(self, zone: int, card: int) -> None:
         """A card is certainly there. Raises `Unreadable` if it cannot be."""
         if zone not in self.sure:
-            raise Unreadable(mark("What is known in this view cannot be true."))
+            raise Unreadable(N_("What is known in this view cannot be true."))
         self.sure[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
@@ -149,14 +149,14 @@ class Unseen(Leftover):
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
         fields.pop("choices", None)
         if pending == view.OTHERS:
-            raise Unreadable(mark("What others choose from is not in this view."))
+            raise Unreadable(N_("What others choose from is not in this view."))
         read_public(self.table, fields)
         read_pending(self.table, pending)
         if over.startswith(text_writer.CALLED):
             self.table.ended = CALLED_OFF
             self.table.loser = read_seat(self.table, over.removeprefix(text_writer.CALLED).strip())
         elif self.table.turn == NOBODY and not pending:
-            raise Unreadable(mark("It is not said whose turn it is."))
+            raise Unreadable(N_("It is not said whose turn it is."))
         cards = deck(self.table.variant)
         for card in cards_of(self.table):
             if card in cards:

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.kings.narration.events import Event
 from game.kings.narration.narrator import Handler, Line, Narrator, taken_while
 from game.kings.narration.use_sentences import successor_taken
@@ -12,9 +12,9 @@ from game.kings.rules import observer as told
 from game.kings.rules.board import CARD_MASK
 
 _SWAPPED: Final = (
-    mark("You give {target} the {card} and get the {second}."),
-    mark("You give {name} the {card} and get the {second}."),
-    mark("{name} gives {target} the {card} and gets the {second}."),
+    N_("You give {target} the {card} and get the {second}."),
+    N_("You give {name} the {card} and get the {second}."),
+    N_("{name} gives {target} the {card} and gets the {second}."),
 )
 
 
@@ -23,8 +23,8 @@ def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
     if rest and rest[0].kind == told.PLAYED:
         yield teller.by(
             event.seat,
-            mark("You play the {card} and take the {second} back into hand."),
-            mark("{name} plays the {card} and takes the {second} back into hand."),
+            N_("You play the {card} and take the {second} back into hand."),
+            N_("{name} plays the {card} and takes the {second} back into hand."),
             rest[0].card,
             event.card,
         )
@@ -32,8 +32,8 @@ def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
     else:
         yield teller.by(
             event.seat,
-            mark("You take the {card} into hand."),
-            mark("{name} takes the {card} into hand."),
+            N_("You take the {card} into hand."),
+            N_("{name} takes the {card} into hand."),
             event.card,
         )
 
@@ -41,8 +41,8 @@ def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
 def _summoned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You must play the {card} to your Antechamber."),
-        mark("{name} must play the {card} to their Antechamber."),
+        N_("You must play the {card} to your Antechamber."),
+        N_("{name} must play the {card} to their Antechamber."),
         event.card,
     )
 
@@ -55,16 +55,16 @@ def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     opponents = [seat for seat in in_round if before.are_opponents(owner, seat)]
     seats = sorted(other.seat for other in lacking)
     if len(seats) > 1 and seats in (opponents, in_round):
-        nobody = mark("No opponent has the {card} in hand.")
+        nobody = N_("No opponent has the {card} in hand.")
         if seats != opponents:
-            nobody = mark("No other player has the {card} in hand.")
+            nobody = N_("No other player has the {card} in hand.")
         yield teller.plain(nobody, owner, event.card)
         return
     for other in lacking:
         yield teller.by(
             other.seat,
-            mark("You have no {card} in hand."),
-            mark("{name} has no {card} in hand."),
+            N_("You have no {card} in hand."),
+            N_("{name} has no {card} in hand."),
             other.card,
         )
 
@@ -72,8 +72,8 @@ def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 def _held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You have the {card} in hand."),
-        mark("{name} has the {card} in hand."),
+        N_("You have the {card} in hand."),
+        N_("{name} has the {card} in hand."),
         event.card,
     )
 
@@ -88,14 +88,14 @@ def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> 
     if len(opponents) == 1:
         yield teller.by(
             opponents[0],
-            mark("You have the {card} in hand: the {second} gains +2 value."),
-            mark("{name} has the {card} in hand: the {second} gains +2 value."),
+            N_("You have the {card} in hand: the {second} gains +2 value."),
+            N_("{name} has the {card} in hand: the {second} gains +2 value."),
             event.card,
             soldier,
         )
     else:
         yield teller.plain(
-            mark("An opponent has the {card} in hand: the {second} gains +2 value."),
+            N_("An opponent has the {card} in hand: the {second} gains +2 value."),
             event.seat,
             event.card,
             soldier,
@@ -105,18 +105,18 @@ def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> 
 def _condemned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     if teller.sees(event.seat):
         yield teller.by(
-            event.seat, mark("You Condemn the {card}."), mark("{name} Condemns the {card}."), event.card
+            event.seat, N_("You Condemn the {card}."), N_("{name} Condemns the {card}."), event.card
         )
     else:
-        sentence = mark("{name} Condemns a card facedown.")
+        sentence = N_("{name} Condemns a card facedown.")
         yield teller.by(event.seat, sentence, sentence)
 
 
 def _lacked_base(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You have no card of base value {number} in hand."),
-        mark("{name} has no card of base value {number} in hand."),
+        N_("You have no card of base value {number} in hand."),
+        N_("{name} has no card of base value {number} in hand."),
         number=event.number,
     )
 
@@ -124,8 +124,8 @@ def _lacked_base(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterato
 def _prepared(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You play the {card} to your Antechamber."),
-        mark("{name} plays the {card} to their Antechamber."),
+        N_("You play the {card} to your Antechamber."),
+        N_("{name} plays the {card} to their Antechamber."),
         event.card,
     )
 
@@ -141,23 +141,23 @@ def _successor_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
         if teller.sees(event.seat):
             yield teller.by(
                 event.seat,
-                mark("You place the {card} as your Successor and take the {second} into hand."),
-                mark("{name} places the {card} as Successor and takes the {second} into hand."),
+                N_("You place the {card} as your Successor and take the {second} into hand."),
+                N_("{name} places the {card} as Successor and takes the {second} into hand."),
                 event.card,
                 old,
             )
         else:
-            sentence = mark("{name} changes their Successor.")
+            sentence = N_("{name} changes their Successor.")
             yield teller.by(event.seat, sentence, sentence)
     elif teller.sees(event.seat):
         yield teller.by(
             event.seat,
-            mark("You place the {card} as your Successor."),
-            mark("{name} places the {card} as Successor."),
+            N_("You place the {card} as your Successor."),
+            N_("{name} places the {card} as Successor."),
             event.card,
         )
     else:
-        sentence = mark("{name} places a Successor.")
+        sentence = N_("{name} places a Successor.")
         yield teller.by(event.seat, sentence, sentence)
 
 
@@ -165,13 +165,13 @@ def _looked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     """A Spy's owner sees every Successor; the others see that it is so."""
     yield teller.by(
         event.seat,
-        mark("You look at all Successors."),
-        mark("{name} looks at all Successors."),
+        N_("You look at all Successors."),
+        N_("{name} looks at all Successors."),
     )
     for other in [event, *taken_while(rest, told.LOOKED)]:
         if other.number != other.seat and teller.sees(other.seat):
             yield teller.plain(
-                mark("{name} has the {card} as Successor."),
+                N_("{name} has the {card} as Successor."),
                 other.seat,
                 other.card,
                 name=teller.names[other.number],
@@ -180,15 +180,15 @@ def _looked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 def _muted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield teller.plain(
-        mark("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
+        N_("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
     )
 
 
 def _accused_put(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You make the {card} the Accused and take the {second} into hand."),
-        mark("{name} makes the {card} the Accused and takes the {second} into hand."),
+        N_("You make the {card} the Accused and take the {second} into hand."),
+        N_("{name} makes the {card} the Accused and takes the {second} into hand."),
         event.card,
         rest.popleft().card,
     )
@@ -197,8 +197,8 @@ def _accused_put(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator
 def _put_in_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield teller.by(
         event.seat,
-        mark("You put the {card} in the place of the {second}, which you take into hand."),
-        mark("{name} puts the {card} in the place of the {second} and takes that into hand."),
+        N_("You put the {card} in the place of the {second}, which you take into hand."),
+        N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
         event.card,
         rest.popleft().card,
     )
@@ -211,7 +211,7 @@ def _swapped(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     taken_while(rest, told.GIVES, told.GAVE)
     if not teller.sees(owner, other):
         yield teller.plain(
-            mark("{name} swaps a card with {target}."),
+            N_("{name} swaps a card with {target}."),
             owner,
             name=teller.names[owner],
             target=teller.names[other],
@@ -226,12 +226,12 @@ def _removed(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Li
     if event.number or teller.sees(event.seat):
         yield teller.by(
             event.seat,
-            mark("You remove the Condemned {card}."),
-            mark("{name} removes the Condemned {card}."),
+            N_("You remove the Condemned {card}."),
+            N_("{name} removes the Condemned {card}."),
             event.card,
         )
     else:
-        sentence = mark("{name} removes a Condemned card.")
+        sentence = N_("{name} removes a Condemned card.")
         yield teller.by(event.seat, sentence, sentence)
 
 

@@ -7,7 +7,7 @@ numbers are those of `scoring`.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import scoring
@@ -62,9 +62,9 @@ def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> 
         return ""
     is_kept = state.ended == CALLED_OFF and not scoring.used_free_mulligan(state, state.loser)
     if owner == viewer:
-        return say("You keep the True King.") if is_kept else say("You get the True King.")
-    sentence = mark("{name} keeps the True King.") if is_kept else mark("{name} gets the True King.")
-    return say(sentence, name=names[owner])
+        return _("You keep the True King.") if is_kept else _("You get the True King.")
+    sentence = N_("{name} keeps the True King.") if is_kept else N_("{name} gets the True King.")
+    return _(sentence, name=names[owner])
 
 
 def standing(state: State) -> tuple[int, ...]:
@@ -116,54 +116,52 @@ class _PointNarrator:
         for seat in (state.first_out, state.loser):
             has_left = bool(state.left_cards >> seat & 1)
             yield self.line(self.left(seat, has_left=has_left), winner, 1, is_earned=has_left)
-        second = mark("You come second.") if self.viewer == state.loser else mark("{name} comes second.")
-        yield self.line(say(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
+        second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
+        yield self.line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
 
     def penalty(self, outcome: Outcome) -> Iterator[PointLine]:
         """Nobody's with a free Mulligan, the opponents' with a further one (R18)."""
         caller = self.state.loser
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
         for seat in sides.values():
-            text = say("{name} has called a further Mulligan.", name=self.names[caller])
+            text = _("{name} has called a further Mulligan.", name=self.names[caller])
             if self.viewer == caller:
-                text = say("You have called a further Mulligan.")
+                text = _("You have called a further Mulligan.")
             yield self.line(text, seat, scoring.PENALTY, is_earned=True)
         if not sides:
-            text = say("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
+            text = _("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
             if self.viewer == caller:
-                text = say("You have called your free Mulligan: nobody earns points.")
+                text = _("You have called your free Mulligan: nobody earns points.")
             yield self.line(text, caller, 0, is_earned=False)
 
     def won(self, winners: Sequence[Seat]) -> str:
         if len(winners) == 1:
             is_own = self.viewer == winners[0]
-            sentence = mark("You have won the round.") if is_own else mark("{name} has won the round.")
-            return say(sentence, name=self.names[winners[0]])
+            sentence = N_("You have won the round.") if is_own else N_("{name} has won the round.")
+            return _(sentence, name=self.names[winners[0]])
         if self.is_viewers(winners[0]):
-            return say("Your team has won the round.")
+            return _("Your team has won the round.")
         first, second = (self.names[seat] for seat in winners)
-        return say("{name} and {other} have won the round.", name=first, other=second)
+        return _("{name} and {other} have won the round.", name=first, other=second)
 
     def king(self, winner: int, *, is_up: bool) -> str:
         if self.state.variant == FOUR:
-            return (
-                say("A King of the team is faceup.") if is_up else say("Both Kings of the team are flipped.")
-            )
+            return _("A King of the team is faceup.") if is_up else _("Both Kings of the team are flipped.")
         if self.viewer == winner:
-            return say("Your King is faceup.") if is_up else say("Your King is flipped.")
-        sentence = mark("The King of {name} is faceup.") if is_up else mark("The King of {name} is flipped.")
-        return say(sentence, name=self.names[winner])
+            return _("Your King is faceup.") if is_up else _("Your King is flipped.")
+        sentence = N_("The King of {name} is faceup.") if is_up else N_("The King of {name} is flipped.")
+        return _(sentence, name=self.names[winner])
 
     def left(self, loser: int, *, has_left: bool) -> str:
         if self.state.variant == FOUR:
             if has_left:
-                return say("An opponent had a Successor or a card in hand left.")
-            return say("The opponents had no Successor and no card in hand left.")
+                return _("An opponent had a Successor or a card in hand left.")
+            return _("The opponents had no Successor and no card in hand left.")
         if self.viewer == loser:
             if has_left:
-                return say("You had a Successor or a card in hand left.")
-            return say("You had no Successor and no card in hand left.")
-        sentence = mark("{name} had no Successor and no card in hand left.")
+                return _("You had a Successor or a card in hand left.")
+            return _("You had no Successor and no card in hand left.")
+        sentence = N_("{name} had no Successor and no card in hand left.")
         if has_left:
-            sentence = mark("{name} had a Successor or a card in hand left.")
-        return say(sentence, name=self.names[loser])
+            sentence = N_("{name} had a Successor or a card in hand left.")
+        return _(sentence, name=self.names[loser])

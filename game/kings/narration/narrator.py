@@ -2,12 +2,6 @@
 
 It fills sentences with the names of players and cards, and knows none of them. A card's or a player's name is
 a value of its own, so that a language may put it where it need not be inflected.
-
-The log of a round in sentences, for one player or with open cards (R15a).
-
-A line tells an event, or several that belong to one act. That somebody passes, or was asked at all, that an
-ability is not used, and what is chosen unseen until all have chosen, is in no line; so the log is the same
-whether a player declined or could not.
 """
 
 from collections import deque
@@ -15,11 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.i18n import Phrase, say
+from game.engine.i18n import Phrase, _
 from game.engine.seat import Seat
-from game.kings.narration import effect_sentences, setup_sentences, use_sentences
-from game.kings.narration.events import Event, events
-from game.kings.rules import observer, pending_codes, step_ids
+from game.kings.narration.events import Event
+from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move
 from game.kings.rules.rules import State
@@ -96,7 +89,7 @@ class Narrator:
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """A line that says the same to everybody."""
         named = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
-        return self.line(say(sentence, **named, **values), seat, *cards)
+        return self.line(_(sentence, **named, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
         """A line whose sentence is said already."""
@@ -111,7 +104,7 @@ beyond a moment at which somebody might have been asked, so that nobody learns w
 
 def list_of(cards: Sequence[int]) -> str:
     """Some cards by name, in the player's language."""
-    return ", ".join(say(CARDS[card].name) for card in cards)
+    return ", ".join(_(CARDS[card].name) for card in cards)
 
 
 def taken_while(rest: deque[Event], *kinds: int) -> list[Event]:
@@ -120,47 +113,3 @@ def taken_while(rest: deque[Event], *kinds: int) -> list[Event]:
     while rest and rest[0].kind in kinds:
         found.append(rest.popleft())
     return found
-
-
-__all__ = ["Line", "lines", "log"]
-
-ANNOUNCED = frozenset((observer.USED, observer.FLIPPED, observer.REACTED))
-"""What all hear of a choice before its window opens."""
-
-_IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
-
-
-def log(
-    states: Sequence[State], past: Sequence[tuple[int, Move]], viewer: Seat | None, names: Sequence[str]
-) -> list[Line]:
-    """Every line so far. `states`: the round before each of the choices in `past`, which are seats with what
-    they chose; `names`: what the players are called, by seat.
-
-    What a choice brought about is remembered with the very object of the position before it.
-    """
-    found: list[Line] = []
-    for ply, ((_, move), before) in enumerate(zip(past, states, strict=False), 1):
-        found += lines(before, move, viewer, names, ply)
-    return found
-
-
-def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], ply: int) -> list[Line]:
-    """What is told of one choice, the one of number `ply` from 1."""
-    teller = Narrator(before, move, viewer, names, ply)
-    handlers, unheard = _IN_PLAY, use_sentences.without_event
-    if teller.is_setup:
-        handlers, unheard = setup_sentences.HANDLERS, setup_sentences.without_event
-    found = list(unheard(teller))
-    rest = deque(events(before, move))
-    while rest:
-        event = rest.popleft()
-        if event.kind in handlers:
-            found += handlers[event.kind](teller, event, rest)
-    return found
-
-
-def announcement(before: State, move: Move, viewer: Seat | None, names: Sequence[str]) -> str:
-    """What is told of a choice while others may still React: what was said, and nothing of its truth."""
-    teller = Narrator(before, move, viewer, names, 0)
-    told = (event for event in events(before, move) if event.kind in ANNOUNCED)
-    return " ".join(line.text for event in told for line in _IN_PLAY[event.kind](teller, event, deque()))

@@ -7,7 +7,7 @@ their own cards, and what was said aloud.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import Seen
 from game.kings.rules import pending_codes, scoring, step_ids
@@ -40,202 +40,202 @@ class _Asked(NamedTuple):
 
 _USES: Final = {
     step_ids.TAKE: _Asked(
-        mark("{card}: take a card of the Court into your hand?"),
-        mark("Any faceup card but the one in use."),
+        N_("{card}: take a card of the Court into your hand?"),
+        N_("Any faceup card but the one in use."),
     ),
     step_ids.INQUIRE: _Asked(
-        mark("{card}: say the name of a card?"),
-        mark("Every other player who has it must play one to their Antechamber."),
+        N_("{card}: say the name of a card?"),
+        N_("Every other player who has it must play one to their Antechamber."),
     ),
     step_ids.CONDEMN: _Asked(
-        mark("{card}: say a number from 1 to {most}?"),
-        mark("Everybody with a card of that base value must Condemn one, you too."),
+        N_("{card}: say a number from 1 to {most}?"),
+        N_("Everybody with a card of that base value must Condemn one, you too."),
     ),
     step_ids.STRIKE: _Asked(
-        mark("{card}: say the name of a card."),
-        mark("If an opponent has it: +2 value, and you may Disgrace up to three cards."),
+        N_("{card}: say the name of a card."),
+        N_("If an opponent has it: +2 value, and you may Disgrace up to three cards."),
     ),
     step_ids.JUDGE: _Asked(
-        mark("{card}: guess a card in an opponent's hand?"),
-        mark("If you are right, you may put a card in your Antechamber."),
+        N_("{card}: guess a card in an opponent's hand?"),
+        N_("If you are right, you may put a card in your Antechamber."),
     ),
     step_ids.RENEW: _Asked(
-        mark("{card}: take your Successor and place a new one?"),
-        mark("Then you may play a card of value 5 or higher in place of this one."),
+        N_("{card}: take your Successor and place a new one?"),
+        N_("Then you may play a card of value 5 or higher in place of this one."),
     ),
     step_ids.MUTE: _Asked(
-        mark("{card}: Disgrace it to Mute a number?"),
-        mark("Cards of that base value lose their text, and have value 3 once played."),
+        N_("{card}: Disgrace it to Mute a number?"),
+        N_("Cards of that base value lose their text, and have value 3 once played."),
     ),
     step_ids.EXCHANGE: _Asked(
-        mark("{card}: exchange a card of your hand with the Accused?"),
-        mark("The Accused comes to your hand, and your card takes its place."),
+        N_("{card}: exchange a card of your hand with the Accused?"),
+        N_("The Accused comes to your hand, and your card takes its place."),
     ),
     step_ids.REPLACE: _Asked(
-        mark("{card}: Disgrace it to take a card of the Court?"),
-        mark("No Royalty. A card of your hand takes its place."),
+        N_("{card}: Disgrace it to take a card of the Court?"),
+        N_("No Royalty. A card of your hand takes its place."),
     ),
     step_ids.LOOK: _Asked(
-        mark("{card}: Disgrace it to look at all Successors?"),
-        mark("Then you may make one player change the Successor."),
+        N_("{card}: Disgrace it to look at all Successors?"),
+        N_("Then you may make one player change the Successor."),
     ),
     step_ids.SWAP: _Asked(
-        mark("{card}: swap a card with an opponent?"),
-        mark("Each of you chooses a card from their own hand, unseen."),
+        N_("{card}: swap a card with an opponent?"),
+        N_("Each of you chooses a card from their own hand, unseen."),
     ),
 }
 """Whether an ability is used, by the step that carries it out."""
 
 _ASKED: Final = {
     step_ids.REMOVE: _Asked(
-        mark("Your turn: remove a Condemned card."),
-        mark("It leaves the round, and that is your whole turn."),
+        N_("Your turn: remove a Condemned card."),
+        N_("It leaves the round, and that is your whole turn."),
     ),
     step_ids.ARRIVE: _Asked(
-        mark("Your turn: play a card from your Antechamber."),
-        mark("It may be played whatever its value."),
+        N_("Your turn: play a card from your Antechamber."),
+        N_("It may be played whatever its value."),
     ),
     step_ids.FOLLOW: _Asked(
-        mark("{card}: play another card."),
-        mark("Any value will do, and nobody can prevent its ability."),
+        N_("{card}: play another card."),
+        N_("Any value will do, and nobody can prevent its ability."),
     ),
     step_ids.CONDEMN: _Asked(
-        mark("{card}: Condemn a card of base value {number}."),
-        mark("It lies facedown, and to remove it costs you a turn."),
+        N_("{card}: Condemn a card of base value {number}."),
+        N_("It lies facedown, and to remove it costs you a turn."),
     ),
     step_ids.DISGRACE: _Asked(
-        mark("{card}: you were right. Disgrace a card? (up to {left})"),
-        mark("Any faceup card of the Court, this one too. It counts 1 from then on."),
+        N_("{card}: you were right. Disgrace a card? (up to {left})"),
+        N_("Any faceup card of the Court, this one too. It counts 1 from then on."),
     ),
     step_ids.PREPARE: _Asked(
-        mark("{card}: you were right. Put a card in your Antechamber?"),
-        mark("Base value 2 or more. It is played next turn, whatever its value."),
+        N_("{card}: you were right. Put a card in your Antechamber?"),
+        N_("Base value 2 or more. It is played next turn, whatever its value."),
     ),
     step_ids.PLACE: _Asked(
-        mark("{card}: choose your new Successor."),
-        mark("Any card of your hand, also the one that you have just taken."),
+        N_("{card}: choose your new Successor."),
+        N_("Any card of your hand, also the one that you have just taken."),
     ),
     step_ids.RETURN: _Asked(
-        mark("{card}: play another card in its place?"),
-        mark("Value 5 or higher, whatever the Throne. This card comes back to hand."),
+        N_("{card}: play another card in its place?"),
+        N_("Value 5 or higher, whatever the Throne. This card comes back to hand."),
     ),
     step_ids.EXCHANGE: _Asked(
-        mark("{card}: choose the card that becomes the Accused."),
-        mark("You take the Accused into your hand for it."),
+        N_("{card}: choose the card that becomes the Accused."),
+        N_("You take the Accused into your hand for it."),
     ),
     step_ids.REPLACE: _Asked(
-        mark("{card}: choose the card of your hand for the Court."),
-        mark("It lies in the other's place and does nothing."),
+        N_("{card}: choose the card of your hand for the Court."),
+        N_("It lies in the other's place and does nothing."),
     ),
     step_ids.CHANGE: _Asked(
-        mark("{card}: make a player change the Successor?"),
-        mark("A card of that player's hand takes its place. You may pick yourself."),
+        N_("{card}: make a player change the Successor?"),
+        N_("A card of that player's hand takes its place. You may pick yourself."),
     ),
     step_ids.CHANGE_SUCCESSOR: _Asked(
-        mark("{card}: you must change your Successor."),
-        mark("Choose another card of your hand; the old one comes to hand."),
+        N_("{card}: you must change your Successor."),
+        N_("Choose another card of your hand; the old one comes to hand."),
     ),
     step_ids.SWAP: _Asked(
-        mark("{card}: choose a card to swap. The other player: {name}."),
-        mark("Each chooses unseen; then the two cards change hands."),
+        N_("{card}: choose a card to swap. The other player: {name}."),
+        N_("Each chooses unseen; then the two cards change hands."),
     ),
     step_ids.ABILITY_WINDOW: _Asked(
-        mark("{card}: prevent it? {name} uses: {used}."),
-        mark("That card leaves the round. Yours is Condemned, which costs you a turn."),
+        N_("{card}: prevent it? {name} uses: {used}."),
+        N_("That card leaves the round. Yours is Condemned, which costs you a turn."),
     ),
     step_ids.FLIP_WINDOW: _Asked(
-        mark("{card}: reveal it? {name} flips the King."),
-        mark("The King's power is prevented, and that player loses the round."),
+        N_("{card}: reveal it? {name} flips the King."),
+        N_("The King's power is prevented, and that player loses the round."),
     ),
     step_ids.ASSASSIN_WINDOW: _Asked(
-        mark("{card}: prevent it? {name} reveals: {used}."),
-        mark("Both cards are Condemned. If she stands, {victim} loses the round."),
+        N_("{card}: prevent it? {name} reveals: {used}."),
+        N_("Both cards are Condemned. If she stands, {victim} loses the round."),
     ),
     step_ids.LOOT: _Asked(
-        mark("{card}: exchange it for a card of this player? ({name})"),
-        mark("Nobody sees which. What you leave is out of the round."),
+        N_("{card}: exchange it for a card of this player? ({name})"),
+        N_("Nobody sees which. What you leave is out of the round."),
     ),
     step_ids.REVEAL_TWO: _Asked(
-        mark("Choose two cards to show to all. ({done} of 2)"),
-        mark("Later each player takes one shown card of another."),
+        N_("Choose two cards to show to all. ({done} of 2)"),
+        N_("Later each player takes one shown card of another."),
     ),
     step_ids.REVEAL_THIRD: _Asked(
-        mark("Choose a third card to show to all."),
-        mark("Whoever shows the highest base value takes a shown card first."),
+        N_("Choose a third card to show to all."),
+        N_("Whoever shows the highest base value takes a shown card first."),
     ),
     step_ids.START: _Asked(
-        mark("True King: who takes a shown card first?"),
-        mark("Several show equally high cards, so you decide."),
+        N_("True King: who takes a shown card first?"),
+        N_("Several show equally high cards, so you decide."),
     ),
     step_ids.REVEAL_THREE: _Asked(
-        mark("Choose three cards to show to all. ({done} of 3)"),
-        mark("Your partner may take one of them, and the opponents see them too."),
+        N_("Choose three cards to show to all. ({done} of 3)"),
+        N_("Your partner may take one of them, and the opponents see them too."),
     ),
     step_ids.SHARE: _Asked(
-        mark("Choose a fourth card, which only your partner will see."),
-        mark("Your partner may take it, or one of those that you have shown."),
+        N_("Choose a fourth card, which only your partner will see."),
+        N_("Your partner may take it, or one of those that you have shown."),
     ),
     step_ids.FIRST: _Asked(
-        mark("True King: who goes first?"),
-        mark("You have the True King, so you decide."),
+        N_("True King: who goes first?"),
+        N_("You have the True King, so you decide."),
     ),
     step_ids.DIRECTION: _Asked(
-        mark("True King: in which direction does play go?"),
-        mark("To the left: {order}. To the right it is the other way round."),
+        N_("True King: in which direction does play go?"),
+        N_("To the left: {order}. To the right it is the other way round."),
     ),
     step_ids.TAKE_SHARED: _Asked(
-        mark("Take one of your partner's cards."),
-        mark("A shown one or the facedown one, but none that was taken from you."),
+        N_("Take one of your partner's cards."),
+        N_("A shown one or the facedown one, but none that was taken from you."),
     ),
     step_ids.SUCCESSORS: _Asked(
-        mark("Choose a card as your Successor."),
-        mark("It is hidden next to your King, and comes to hand when you flip him."),
+        N_("Choose a card as your Successor."),
+        N_("It is hidden next to your King, and comes to hand when you flip him."),
     ),
     step_ids.TRADE: _Asked(
-        mark("Put a card facedown to trade with your partner? ({done} of 2)"),
-        mark("Cards change hands only if both of you put equally many."),
+        N_("Put a card facedown to trade with your partner? ({done} of 2)"),
+        N_("Cards change hands only if both of you put equally many."),
     ),
     step_ids.DISCARDS: _Asked(
-        mark("Discard a card for this round."),
-        mark("It lies facedown and takes no part."),
+        N_("Discard a card for this round."),
+        N_("It lies facedown and takes no part."),
     ),
 }
 """What else is asked, by step; what depends on more than a name or number is below."""
 
-_PLAY: Final = mark("Your turn: play a card.")
-_PLAY_OR_FLIP: Final = mark("Your turn: play a card, or flip your King.")
-_ONLY_FLIP: Final = mark("Your turn: none of your cards can be played. Flip your King.")
-_ANY_VALUE: Final = mark("The Court is empty: any card may be played.")
-_NOT_BELOW: Final = mark("Its value must be {value} or more, unless its own text allows it.")
-_KING: Final = mark("The Throne is Disgraced, and your Successor comes to hand.")
+_PLAY: Final = N_("Your turn: play a card.")
+_PLAY_OR_FLIP: Final = N_("Your turn: play a card, or flip your King.")
+_ONLY_FLIP: Final = N_("Your turn: none of your cards can be played. Flip your King.")
+_ANY_VALUE: Final = N_("The Court is empty: any card may be played.")
+_NOT_BELOW: Final = N_("Its value must be {value} or more, unless its own text allows it.")
+_KING: Final = N_("The Throne is Disgraced, and your Successor comes to hand.")
 
 _TAKE_FIRST: Final = _Asked(
-    mark("Take a shown card of one of the others."),
-    mark("Whoever loses it takes one next. Taken cards are not taken again."),
+    N_("Take a shown card of one of the others."),
+    N_("Whoever loses it takes one next. Taken cards are not taken again."),
 )
 _TAKE_NEXT: Final = _Asked(
-    mark("Take a shown card of this player: {name}."),
-    mark("Not one that this player has just taken."),
+    N_("Take a shown card of this player: {name}."),
+    N_("Not one that this player has just taken."),
 )
 _OWN_LIFE: Final = _Asked(
-    mark("{card}: prevent it? {name} reveals: {used}."),
-    mark("Both cards are Condemned. If she stands, you lose the round."),
+    N_("{card}: prevent it? {name} reveals: {used}."),
+    N_("Both cards are Condemned. If she stands, you lose the round."),
 )
 _MULLIGAN: Final = _Asked(
-    mark("Keep your hand, or call a Mulligan?"),
-    mark("The round ends as if it had not been played. This Mulligan is free."),
+    N_("Keep your hand, or call a Mulligan?"),
+    N_("The round ends as if it had not been played. This Mulligan is free."),
 )
 _COSTLY_MULLIGAN: Final = _Asked(
-    mark("Keep your hand, or call a Mulligan?"),
-    mark("The free one is used: the opponents get 2 points, you the True King."),
+    N_("Keep your hand, or call a Mulligan?"),
+    N_("The free one is used: the opponents get 2 points, you the True King."),
 )
 _FEWER: Final = _Asked(
-    mark("Your partner has put down fewer cards: take one back."),
-    mark("Cards change hands only if both of you have put equally many."),
+    N_("Your partner has put down fewer cards: take one back."),
+    N_("Cards change hands only if both of you have put equally many."),
 )
 _AS_MANY: Final = _Asked(
-    mark("You have put down as many as your partner. Take more back?"),
-    mark("As it is, the cards change hands; with none, nothing is traded."),
+    N_("You have put down as many as your partner. Take more back?"),
+    N_("As it is, the cards change hands; with none, nothing is traded."),
 )
 
 _WITH_CARD: Final = (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE)
@@ -277,12 +277,12 @@ def waiting(seen: Seen, names: Sequence[str]) -> str:
     if chooser is None and PLAYERS[seen.variant] == 2 and seen.viewer is not None:
         chooser = 1 - seen.viewer
     if chooser is None:
-        return say("The others are choosing.")
-    return say("{name} is choosing…", name=names[chooser])
+        return _("The others are choosing.")
+    return _("{name} is choosing…", name=names[chooser])
 
 
 def _said(asked: _Asked, values: dict[str, object], card: int | None) -> Prompt:
-    return Prompt(say(asked.text, **values), say(asked.rule, **values), card)
+    return Prompt(_(asked.text, **values), _(asked.rule, **values), card)
 
 
 def _card_that_asks(state: State, step: int, pending: int) -> int | None:
@@ -300,10 +300,10 @@ def _play(state: State) -> Prompt:
     can_play = state.options & NAMES != 0
     can_flip = state.options >> EXTRA & 1 != 0
     if not can_play:
-        return Prompt(say(_ONLY_FLIP), say(_KING), None)
-    text = say(_PLAY_OR_FLIP if can_flip else _PLAY)
+        return Prompt(_(_ONLY_FLIP), _(_KING), None)
+    text = _(_PLAY_OR_FLIP if can_flip else _PLAY)
     value = state.throne_value()
-    return Prompt(text, say(_NOT_BELOW, value=value) if value else say(_ANY_VALUE), None)
+    return Prompt(text, _(_NOT_BELOW, value=value) if value else _(_ANY_VALUE), None)
 
 
 def _asked(state: State, step: int, pending: int, names: Sequence[str], values: dict[str, object]) -> _Asked:
@@ -314,7 +314,7 @@ def _asked(state: State, step: int, pending: int, names: Sequence[str], values: 
         values["name"] = names[other]
     elif step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
         values["name"] = names[seat]
-        values["used"] = say(CARDS[pending_codes.card_of(pending)].name)
+        values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
         below = state.frames[state.depth - 2]
         if step == step_ids.ABILITY_WINDOW:
             values["used"] = _used(state, below, names)
@@ -349,13 +349,13 @@ def _used(state: State, then: int, names: Sequence[str]) -> str:
     )
     said: list[str] = []
     if step in _WITH_CARD:
-        said = [say(CARDS[target].name)]
+        said = [_(CARDS[target].name)]
     elif step in _WITH_NUMBER:
         said = [str(target)]
     elif step == step_ids.SWAP:
         said = [names[target]]
     elif step == step_ids.JUDGE:
         guessed = pending_codes.pair_seat(user, target, state.seats)
-        said = [names[guessed], say(CARDS[pending_codes.pair_card(target)].name)]
-    name = say(CARDS[pending_codes.card_of(then)].name)
+        said = [names[guessed], _(CARDS[pending_codes.pair_card(target)].name)]
+    name = _(CARDS[pending_codes.card_of(then)].name)
     return f"{name} ({', '.join(said)})" if said else name

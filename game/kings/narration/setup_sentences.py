@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import Phrase, mark, say_count
+from game.engine.i18n import N_, Phrase, ngettext
 from game.kings.narration.events import Event
 from game.kings.narration.narrator import Handler, Line, Narrator, list_of, taken_while
 from game.kings.rules import notation as verbs
@@ -14,45 +14,45 @@ from game.kings.rules.cards import FOUR
 from game.kings.rules.pending_codes import step_of
 
 _FIRST: Final = (
-    mark("You decide that {target} goes first."),
-    mark("{name} decides that you go first."),
-    mark("{name} decides that {target} goes first."),
+    N_("You decide that {target} goes first."),
+    N_("{name} decides that you go first."),
+    N_("{name} decides that {target} goes first."),
 )
 _STARTS: Final = (
-    mark("You decide that {target} takes a card first."),
-    mark("{name} decides that you take a card first."),
-    mark("{name} decides that {target} takes a card first."),
+    N_("You decide that {target} takes a card first."),
+    N_("{name} decides that you take a card first."),
+    N_("{name} decides that {target} takes a card first."),
 )
 _TAKES: Final = (
-    mark("You take the {card} from {target}."),
-    mark("{name} takes the {card} from you."),
-    mark("{name} takes the {card} from {target}."),
+    N_("You take the {card} from {target}."),
+    N_("{name} takes the {card} from you."),
+    N_("{name} takes the {card} from {target}."),
 )
 _TAKES_UNSEEN: Final = (
-    mark("You take the facedown card from {target}: {card}."),
-    mark("{name} takes the facedown card from you: {card}."),
-    mark("{name} takes the facedown card from {target}: {card}."),
+    N_("You take the facedown card from {target}: {card}."),
+    N_("{name} takes the facedown card from you: {card}."),
+    N_("{name} takes the facedown card from {target}: {card}."),
 )
 _TRADED: Final = (
-    mark("You give {target}: {given}. You get: {got}."),
-    mark("You give {name}: {given}. You get: {got}."),
-    mark("{name} gives {target}: {given}. In return: {got}."),
+    N_("You give {target}: {given}. You get: {got}."),
+    N_("You give {name}: {given}. You get: {got}."),
+    N_("{name} gives {target}: {given}. In return: {got}."),
 )
 
 
 def _public_choice(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     verb, seat = teller.move.verb, event.seat
     if verb == verbs.MULLIGAN:
-        yield teller.by(seat, mark("You call a Mulligan."), mark("{name} calls a Mulligan."))
+        yield teller.by(seat, N_("You call a Mulligan."), N_("{name} calls a Mulligan."))
     elif verb == verbs.DIRECTION:
-        to_you = mark("You decide that play goes to the left.")
-        to_others = mark("{name} decides that play goes to the left.")
+        to_you = N_("You decide that play goes to the left.")
+        to_others = N_("{name} decides that play goes to the left.")
         if event.number == verbs.RIGHT:
-            to_you = mark("You decide that play goes to the right.")
-            to_others = mark("{name} decides that play goes to the right.")
+            to_you = N_("You decide that play goes to the right.")
+            to_others = N_("{name} decides that play goes to the right.")
         yield teller.by(seat, to_you, to_others)
     elif event.number == seat:
-        yield teller.by(seat, mark("You decide to go first."), mark("{name} decides to go first."))
+        yield teller.by(seat, N_("You decide to go first."), N_("{name} decides to go first."))
     else:
         yield teller.between(seat, event.number, _FIRST)
 
@@ -64,8 +64,8 @@ def without_event(teller: Narrator) -> Iterator[Line]:
         if seat == other:
             yield teller.by(
                 seat,
-                mark("You decide to take a card first."),
-                mark("{name} decides to take a card first."),
+                N_("You decide to take a card first."),
+                N_("{name} decides to take a card first."),
             )
         else:
             yield teller.between(seat, other, _STARTS)
@@ -78,8 +78,8 @@ def _shown(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]
         cards.append(rest.popleft().card)
     yield teller.by(
         event.seat,
-        mark("You show: {cards}."),
-        mark("{name} shows: {cards}."),
+        N_("You show: {cards}."),
+        N_("{name} shows: {cards}."),
         *cards,
         cards=list_of(cards),
     )
@@ -94,7 +94,7 @@ def _gave_facedown(teller: Narrator, event: Event, _rest: deque[Event]) -> Itera
     if teller.sees(event.seat, event.number):
         yield teller.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
     else:
-        sentence = mark("{name} takes the facedown card from {target}.")
+        sentence = N_("{name} takes the facedown card from {target}.")
         yield teller.between(event.number, event.seat, (sentence, sentence, sentence))
 
 
@@ -116,11 +116,11 @@ def _shared(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     yield from _everybody(
         teller,
         shared,
-        mark("Everybody shows their partner a card."),
-        mark("Everybody shows their partner a card; yours is the {card}."),
-        mark("{name} shows their partner the {card}."),
+        N_("Everybody shows their partner a card."),
+        N_("Everybody shows their partner a card; yours is the {card}."),
+        N_("{name} shows their partner the {card}."),
     )
-    yield from _of_partner(teller, shared, mark("Your partner {name} shows you the {card}."))
+    yield from _of_partner(teller, shared, N_("Your partner {name} shows you the {card}."))
 
 
 def _of_partner(teller: Narrator, all_of_them: list[Event], sentence: Phrase) -> Iterator[Line]:
@@ -136,11 +136,11 @@ def _successors_placed(teller: Narrator, event: Event, rest: deque[Event]) -> It
     yield from _everybody(
         teller,
         placed,
-        mark("Everybody has placed a Successor."),
-        mark("Everybody has placed a Successor; yours is the {card}."),
-        mark("{name} places the {card} as Successor."),
+        N_("Everybody has placed a Successor."),
+        N_("Everybody has placed a Successor; yours is the {card}."),
+        N_("{name} places the {card} as Successor."),
     )
-    yield from _of_partner(teller, placed, mark("Your partner {name} has the {card} as Successor."))
+    yield from _of_partner(teller, placed, N_("Your partner {name} has the {card} as Successor."))
 
 
 def _discarded(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -148,9 +148,9 @@ def _discarded(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
     yield from _everybody(
         teller,
         discarded,
-        mark("Everybody has discarded a card."),
-        mark("Everybody has discarded a card; yours is the {card}."),
-        mark("{name} discards the {card}."),
+        N_("Everybody has discarded a card."),
+        N_("Everybody has discarded a card; yours is the {card}."),
+        N_("{name} discards the {card}."),
     )
 
 
@@ -163,11 +163,11 @@ def _trades(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     if not is_first:
         yield teller.by(
             event.seat,
-            mark("You take back a card."),
-            mark("{name} takes back a card."),
+            N_("You take back a card."),
+            N_("{name} takes back a card."),
         )
     elif not any(put.number for put in group):
-        yield teller.plain(mark("Nobody puts down a card to trade."), None)
+        yield teller.plain(N_("Nobody puts down a card to trade."), None)
     else:
         for put in group:
             if put.number:
@@ -176,10 +176,10 @@ def _trades(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 def _put_down(teller: Narrator, put: Event) -> str:
     if teller.viewer == put.seat:
-        return say_count(
+        return ngettext(
             "You put down {count} card to trade.", "You put down {count} cards to trade.", put.number
         )
-    return say_count(
+    return ngettext(
         "{name} puts down {count} card to trade.",
         "{name} puts down {count} cards to trade.",
         put.number,
@@ -202,7 +202,7 @@ def _traded(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
                 seat, partner, _TRADED, *own, *others, given=list_of(own), got=list_of(others)
             )
         else:
-            text = say_count(
+            text = ngettext(
                 "{name} swaps {count} card with {target}.",
                 "{name} swaps {count} cards with {target}.",
                 len(own),

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.kings.narration.events import Event
 from game.kings.narration.narrator import Handler, Line, Narrator, list_of, taken_while
 from game.kings.rules import notation as verbs
@@ -21,68 +21,68 @@ from game.kings.rules.scoring import has_cards
 
 _USED: Final = {
     step_ids.USE_ON_COURT: (
-        mark("You use the {card} to take the {second}."),
-        mark("{name} uses the {card} to take the {second}."),
+        N_("You use the {card} to take the {second}."),
+        N_("{name} uses the {card} to take the {second}."),
     ),
     step_ids.USE_ON_COMMONER: (
-        mark("You Disgrace the {card} to exchange the {second}."),
-        mark("{name} Disgraces the {card} to exchange the {second}."),
+        N_("You Disgrace the {card} to exchange the {second}."),
+        N_("{name} Disgraces the {card} to exchange the {second}."),
     ),
-    step_ids.USE_ON_NAME: (mark("You name the {card}."), mark("{name} names the {card}.")),
-    step_ids.USE_ON_BASE: (mark("You say {number}."), mark("{name} says {number}.")),
+    step_ids.USE_ON_NAME: (N_("You name the {card}."), N_("{name} names the {card}.")),
+    step_ids.USE_ON_BASE: (N_("You say {number}."), N_("{name} says {number}.")),
     step_ids.USE_ON_ANY_BASE: (
-        mark("You Disgrace the {card} and say {number}."),
-        mark("{name} Disgraces the {card} and says {number}."),
+        N_("You Disgrace the {card} and say {number}."),
+        N_("{name} Disgraces the {card} and says {number}."),
     ),
-    step_ids.USE_WITH_SUCCESSOR: (mark("You use the {card}."), mark("{name} uses the {card}.")),
+    step_ids.USE_WITH_SUCCESSOR: (N_("You use the {card}."), N_("{name} uses the {card}.")),
     step_ids.USE_WITH_ACCUSED: (
-        mark("You use the {card} to exchange the Accused."),
-        mark("{name} uses the {card} to exchange the Accused."),
+        N_("You use the {card} to exchange the Accused."),
+        N_("{name} uses the {card} to exchange the Accused."),
     ),
     step_ids.USE_TO_LOOK: (
-        mark("You Disgrace the {card} to look at all Successors."),
-        mark("{name} Disgraces the {card} to look at all Successors."),
+        N_("You Disgrace the {card} to look at all Successors."),
+        N_("{name} Disgraces the {card} to look at all Successors."),
     ),
 }
 """By the first step of an ability: what is said of its use, to its owner and to others."""
 
 _GUESSED: Final = (
-    mark("You guess that {target} has the {card} in hand."),
-    mark("{name} guesses that you have the {card} in hand."),
-    mark("{name} guesses that {target} has the {card} in hand."),
+    N_("You guess that {target} has the {card} in hand."),
+    N_("{name} guesses that you have the {card} in hand."),
+    N_("{name} guesses that {target} has the {card} in hand."),
 )
 _PICKED: Final = (
-    mark("You pick {target} to swap a card."),
-    mark("{name} picks you to swap a card."),
-    mark("{name} picks {target} to swap a card."),
+    N_("You pick {target} to swap a card."),
+    N_("{name} picks you to swap a card."),
+    N_("{name} picks {target} to swap a card."),
 )
 _FORCED: Final = (
-    mark("You force {target} to change their Successor."),
-    mark("{name} forces you to change your Successor."),
-    mark("{name} forces {target} to change their Successor."),
+    N_("You force {target} to change their Successor."),
+    N_("{name} forces you to change your Successor."),
+    N_("{name} forces {target} to change their Successor."),
 )
 _OPENED: Final = (
-    mark("You see the cards of {target}: {cards}."),
-    mark("{name} sees your hand and your Successor."),
-    mark("{name} sees the hand and the Successor of {target}."),
+    N_("You see the cards of {target}: {cards}."),
+    N_("{name} sees your hand and your Successor."),
+    N_("{name} sees the hand and the Successor of {target}."),
 )
 
 
 def _played(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
-        told.FROM_HAND: (mark("You play the {card}."), mark("{name} plays the {card}.")),
+        told.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
         told.FROM_ANTECHAMBER: (
-            mark("You play the {card} from your Antechamber."),
-            mark("{name} plays the {card} from their Antechamber."),
+            N_("You play the {card} from your Antechamber."),
+            N_("{name} plays the {card} from their Antechamber."),
         ),
-        told.AFTER_ANOTHER: (mark("You then play the {card}."), mark("{name} then plays the {card}.")),
+        told.AFTER_ANOTHER: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
     }
     yield teller.by(event.seat, *sentences[event.number], event.card)
     if FIRST_STEP[event.card] == step_ids.NOTHING and THEN_STEP[event.card] == step_ids.DISGRACE_OTHERS:
         disgraced = [other.card for other in taken_while(rest, told.DISGRACED)]
         if disgraced:
             yield teller.plain(
-                mark("The {card} Disgraces all other cards in the Court."), event.seat, event.card, *disgraced
+                N_("The {card} Disgraces all other cards in the Court."), event.seat, event.card, *disgraced
             )
 
 
@@ -95,19 +95,19 @@ def _disgraced(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         rest.popleft()
         yield teller.by(
             follower.seat,
-            mark("You play the {card} on the {second}, which is Disgraced."),
-            mark("{name} plays the {card} on the {second}, which is Disgraced."),
+            N_("You play the {card} on the {second}, which is Disgraced."),
+            N_("{name} plays the {card} on the {second}, which is Disgraced."),
             follower.card,
             event.card,
         )
     else:
         yield teller.by(
-            event.seat, mark("You Disgrace the {card}."), mark("{name} Disgraces the {card}."), event.card
+            event.seat, N_("You Disgrace the {card}."), N_("{name} Disgraces the {card}."), event.card
         )
 
 
 def _flipped(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(event.seat, mark("You flip your King."), mark("{name} flips their King."))
+    yield teller.by(event.seat, N_("You flip your King."), N_("{name} flips their King."))
 
 
 def _king_takes(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
@@ -119,14 +119,14 @@ def _king(teller: Narrator, event: Event, disgraced: int) -> Line:
     """The King Disgraces the card on the Throne, and there may be a Successor to take."""
     seat, successor = event.seat, event.card
     if successor == told.NO_CARD:
-        return teller.plain(mark("The King Disgraces the {card}."), seat, disgraced)
+        return teller.plain(N_("The King Disgraces the {card}."), seat, disgraced)
     if not teller.sees(seat):
-        sentence = mark("The King Disgraces the {card}; {name} takes their Successor into hand.")
+        sentence = N_("The King Disgraces the {card}; {name} takes their Successor into hand.")
         return teller.by(seat, sentence, sentence, disgraced)
     return teller.by(
         seat,
-        mark("The King Disgraces the {card}; you take your Successor into hand: {second}."),
-        mark("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
+        N_("The King Disgraces the {card}; you take your Successor into hand: {second}."),
+        N_("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
         disgraced,
         successor,
     )
@@ -135,12 +135,12 @@ def _king(teller: Narrator, event: Event, disgraced: int) -> Line:
 def successor_taken(teller: Narrator, event: Event) -> Line:
     """A Successor goes to hand, seen by its player."""
     if not teller.sees(event.seat):
-        sentence = mark("{name} takes their Successor into hand.")
+        sentence = N_("{name} takes their Successor into hand.")
         return teller.by(event.seat, sentence, sentence)
     return teller.by(
         event.seat,
-        mark("You take your Successor into hand: {card}."),
-        mark("{name} takes their Successor into hand: {card}."),
+        N_("You take your Successor into hand: {card}."),
+        N_("{name} takes their Successor into hand: {card}."),
         event.card,
     )
 
@@ -170,16 +170,16 @@ def _reacted(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     if rest and rest[0].kind == told.PREVENTED:
         yield teller.by(
             event.seat,
-            mark("You reveal the {card}: the {second} is prevented; both are Condemned."),
-            mark("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
+            N_("You reveal the {card}: the {second} is prevented; both are Condemned."),
+            N_("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
             event.card,
             rest.popleft().card,
         )
     else:
         yield teller.by(
             event.seat,
-            mark("You reveal the {card}."),
-            mark("{name} reveals the {card}."),
+            N_("You reveal the {card}."),
+            N_("{name} reveals the {card}."),
             event.card,
         )
 
@@ -190,20 +190,20 @@ def _lost(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     taken_while(rest, told.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
-            mark("Your King is prevented: you are assassinated and lose the round."),
-            mark("The King is prevented: {name} is assassinated and loses the round."),
+            N_("Your King is prevented: you are assassinated and lose the round."),
+            N_("The King is prevented: {name} is assassinated and loses the round."),
         ),
         (True, True): (
-            mark("Your King is prevented: you are assassinated and out."),
-            mark("The King is prevented: {name} is assassinated and out."),
+            N_("Your King is prevented: you are assassinated and out."),
+            N_("The King is prevented: {name} is assassinated and out."),
         ),
         (False, False): (
-            mark("You can neither play a card nor flip your King, and lose the round."),
-            mark("{name} can neither play a card nor flip their King, and loses the round."),
+            N_("You can neither play a card nor flip your King, and lose the round."),
+            N_("{name} can neither play a card nor flip their King, and loses the round."),
         ),
         (False, True): (
-            mark("You can neither play a card nor flip your King, and are out."),
-            mark("{name} can neither play a card nor flip their King, and is out."),
+            N_("You can neither play a card nor flip your King, and are out."),
+            N_("{name} can neither play a card nor flip their King, and is out."),
         ),
     }
     is_assassinated = event.number == ASSASSINATED
@@ -217,7 +217,7 @@ def _opened(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
         return
     to_you, of_you, to_others = _OPENED
     if teller.viewer is None:
-        to_others = mark("{name} sees the cards of {target}: {cards}.")
+        to_others = N_("{name} sees the cards of {target}: {cards}.")
     named = cards if teller.sees(event.seat) else []
     yield teller.between(
         event.seat,
@@ -232,17 +232,15 @@ def _looted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Lin
     if not has_cards(teller.before, event.number):
         return
     if not teller.sees(event.seat):
-        sentence = mark("{name} may have taken one of the cards; the rest leaves the round facedown.")
+        sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
         yield teller.by(event.seat, sentence, sentence)
     elif event.card == told.NO_CARD:
-        yield teller.by(
-            event.seat, mark("You keep the {card}."), mark("{name} keeps the {card}."), QUICK_ACCUSED
-        )
+        yield teller.by(event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED)
     else:
         yield teller.by(
             event.seat,
-            mark("You take the {card} and leave the {second}."),
-            mark("{name} takes the {card} and leaves the {second}."),
+            N_("You take the {card} and leave the {second}."),
+            N_("{name} takes the {card} and leaves the {second}."),
             event.card,
             QUICK_ACCUSED,
         )
@@ -255,8 +253,8 @@ def without_event(teller: Narrator) -> Iterator[Line]:
         if seat == other:
             yield teller.by(
                 seat,
-                mark("You choose to change your own Successor."),
-                mark("{name} chooses to change their own Successor."),
+                N_("You choose to change your own Successor."),
+                N_("{name} chooses to change their own Successor."),
             )
         else:
             yield teller.between(seat, other, _FORCED)

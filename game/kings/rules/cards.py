@@ -8,7 +8,7 @@ kings.md.
 
 from typing import Final, NamedTuple
 
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.kings.rules import step_ids
 
 VARIANTS: Final = ("quick1", "quick2", "quick3", "two", "three", "four")
@@ -87,83 +87,83 @@ class Card(NamedTuple):
 
 CARDS: Final = (
     Card(
-        mark("Fool"),
+        N_("Fool"),
         1,
         (1, 1, 1, 1, 1, 2),
-        mark("You may choose any other card in the Court that is not Disgraced and take it into your hand."),
+        N_("You may choose any other card in the Court that is not Disgraced and take it into your hand."),
         ability=Ability(step_ids.USE_ON_COURT, step_ids.TAKE),
     ),
     Card(
-        mark("Assassin"),
+        N_("Assassin"),
         2,
         (0, 1, 1, 1, 1, 2),
-        mark(
+        N_(
             "Reaction: when another player flips their King, you may reveal the Assassin from your hand. The "
             "King's power is prevented, and that player loses the round."
         ),
         reacts=TO_FLIP,
     ),
     Card(
-        mark("Elder"),
+        N_("Elder"),
         3,
         (2, 2, 2, 2, 2, 2),
-        mark("May be played on any Royalty."),
+        N_("May be played on any Royalty."),
         is_immune=True,
         exception=ON_ROYALTY,
     ),
     Card(
-        mark("Zealot"),
+        N_("Zealot"),
         3,
         (0, 0, 0, 1, 1, 2),
-        mark("If your King is flipped, may be played on any card that is no Royalty."),
+        N_("If your King is flipped, may be played on any card that is no Royalty."),
         is_immune=True,
         exception=ON_COMMONERS,
     ),
     Card(
-        mark("Inquisitor"),
+        N_("Inquisitor"),
         4,
         (2, 2, 2, 2, 2, 2),
-        mark(
+        N_(
             "You may say the name of a card. Every other player with that card in hand must play one such "
             "card to their Antechamber."
         ),
         ability=Ability(step_ids.USE_ON_NAME, step_ids.INQUIRE),
     ),
     Card(
-        mark("Executioner"),
+        N_("Executioner"),
         4,
         (0, 0, 0, 0, 2, 2),
-        mark(
+        N_(
             "You may say a number not above the highest base value of a card in the Court. Every player, you "
             "too, must Condemn a card of that base value from their hand if they have one."
         ),
         ability=Ability(step_ids.USE_ON_BASE, step_ids.CONDEMN),
     ),
     Card(
-        mark("Soldier"),
+        N_("Soldier"),
         5,
         (2, 2, 2, 2, 2, 2),
-        mark(
+        N_(
             "Say the name of a card. If any opponent has it in hand, the Soldier has +2 value while on the "
             "Throne, and you may Disgrace up to three cards in the Court, itself included."
         ),
         ability=Ability(step_ids.USE_ON_NAME, step_ids.STRIKE, is_optional=False),
     ),
     Card(
-        mark("Judge"),
+        N_("Judge"),
         5,
         (0, 0, 0, 1, 2, 2),
-        mark(
+        N_(
             "Guess the name of a card in the hand of one opponent. If you are right, you may play a card of "
             "base value 2 or more from your hand to your own Antechamber."
         ),
         ability=Ability(step_ids.USE_ON_GUESS, step_ids.JUDGE),
     ),
     Card(
-        mark("Oathbound"),
+        N_("Oathbound"),
         6,
         (2, 2, 2, 2, 2, 2),
-        mark(
+        N_(
             "May be played on a card of higher value: Disgrace that card; then you must play another card of "
             "any value, which is Immune too."
         ),
@@ -171,10 +171,10 @@ CARDS: Final = (
         exception=ON_HIGHER,
     ),
     Card(
-        mark("Herald"),
+        N_("Herald"),
         6,
         (0, 0, 0, 0, 1, 1),
-        mark(
+        N_(
             "Take your Successor into your hand and place a new Successor. Then you may play another card "
             "of value 5 or higher to take the Herald back into your hand. Prevented if played from the "
             "Antechamber."
@@ -182,17 +182,17 @@ CARDS: Final = (
         ability=Ability(step_ids.USE_WITH_SUCCESSOR, step_ids.RENEW, works_from_antechamber=False),
     ),
     Card(
-        mark("Warlord"),
+        N_("Warlord"),
         7,
         (1, 1, 1, 1, 1, 1),
-        mark("If any Royalty is in the Court: +1 value in your hand, and another +1 once played."),
+        N_("If any Royalty is in the Court: +1 value in your hand, and another +1 once played."),
         grows=WITH_ROYALTY,
     ),
     Card(
-        mark("Mystic"),
+        N_("Mystic"),
         7,
         (1, 1, 1, 1, 1, 1),
-        mark(
+        N_(
             "If any Disgraced card is in the Court, you may Disgrace the Mystic after playing it to choose "
             "a number from 1 to 8. For this round, cards of that base value are Muted and have value 3 once "
             "played."
@@ -200,20 +200,20 @@ CARDS: Final = (
         ability=Ability(step_ids.USE_ON_ANY_BASE, step_ids.MUTE, disgraces_itself=True),
     ),
     Card(
-        mark("Warden"),
+        N_("Warden"),
         7,
         (0, 0, 0, 0, 2, 2),
-        mark(
+        N_(
             "If there are four or more faceup cards in the Court, you may exchange any card from your hand "
             "with the Accused card."
         ),
         ability=Ability(step_ids.USE_WITH_ACCUSED, step_ids.EXCHANGE),
     ),
     Card(
-        mark("Sentry"),
+        N_("Sentry"),
         8,
         (1, 1, 1, 1, 1, 1),
-        mark(
+        N_(
             "You may Disgrace the Sentry after playing it to choose a card in the Court that is neither "
             "Disgraced nor Royalty. A card from your hand takes its place, and the chosen card goes to your "
             "hand."
@@ -221,20 +221,20 @@ CARDS: Final = (
         ability=Ability(step_ids.USE_ON_COMMONER, step_ids.REPLACE, disgraces_itself=True),
     ),
     Card(
-        mark("Spy"),
+        N_("Spy"),
         8,
         (0, 0, 0, 0, 1, 1),
-        mark(
+        N_(
             "You may Disgrace the Spy after playing it to look at all Successors. Then you may force one "
             "player to change their Successor for a card of their hand."
         ),
         ability=Ability(step_ids.USE_TO_LOOK, step_ids.LOOK, disgraces_itself=True),
     ),
     Card(
-        mark("King's Hand"),
+        N_("King's Hand"),
         8,
         (0, 0, 1, 1, 1, 2),
-        mark(
+        N_(
             "Reaction: when another player chooses to use the ability of a card, may be played right after "
             "the target is chosen to prevent it. Both cards are Condemned."
         ),
@@ -242,18 +242,18 @@ CARDS: Final = (
         reacts=TO_ABILITY,
     ),
     Card(
-        mark("Princess"),
+        N_("Princess"),
         9,
         (1, 1, 1, 1, 1, 1),
-        mark("You may pick an opponent: you both choose a card from your hands and swap them."),
+        N_("You may pick an opponent: you both choose a card from your hands and swap them."),
         is_royal=True,
         ability=Ability(step_ids.USE_ON_OPPONENT, step_ids.SWAP),
     ),
     Card(
-        mark("Queen"),
+        N_("Queen"),
         9,
         (1, 1, 1, 1, 1, 1),
-        mark("You must Disgrace all other cards in the Court."),
+        N_("You must Disgrace all other cards in the Court."),
         is_royal=True,
         ability=Ability(step_ids.NOTHING, step_ids.DISGRACE_OTHERS, is_optional=False),
     ),

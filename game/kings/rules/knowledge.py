@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer as told
 from game.kings.rules.card_sets import NAMES, WITH_BASE, listed, minus, together, with_card, without
@@ -307,7 +307,7 @@ class Knowledge(Observer):
         card = parse_card(name)
         holder = self._seat(letter)
         if place not in PLACES:
-            raise Unreadable(mark("“{text}” is nothing that a player can know."), text=text)
+            raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
         index = PLACES.index(place)
         if knower == EVERYBODY:
             knowers = [seat for seat in range(self.seats) if seat != holder]
@@ -317,15 +317,15 @@ class Knowledge(Observer):
             cards = self.of(seat, holder, index)
             most = 1 if index == SUCCESSOR else _MOST_COPIES
             if listed(cards).count(card) == _MOST_COPIES or (most == 1 and cards):
-                raise Unreadable(mark("“{text}” is nothing that a player can know."), text=text)
+                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
             if seat == holder and index != OUT:
-                raise Unreadable(mark("“{text}” is nothing that a player can know."), text=text)
+                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 
     def _seat(self, letter: str) -> int:
         seat = parse_seat(letter)
         if seat >= self.seats:
-            raise Unreadable(mark("There is no player {seat} in this variant."), seat=letter)
+            raise Unreadable(N_("There is no player {seat} in this variant."), seat=letter)
         return seat
 
 

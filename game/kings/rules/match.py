@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
@@ -69,10 +69,10 @@ class Match:
         match itself is won.
         """
         if self.outcome() is not None:
-            raise Unreadable(mark("The match is over."))
+            raise Unreadable(N_("The match is over."))
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
-            raise Unreadable(mark("This is no round of the match that is over."))
+            raise Unreadable(N_("This is no round of the match that is over."))
         after = replace(self, played=self.played + 1, points=self._with(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
@@ -132,7 +132,7 @@ def match(number: int, variant: str, target: int | None = None) -> Match:
     sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
-        raise Unreadable(mark("A match of this variant is not played to {target} points."), target=target)
+        raise Unreadable(N_("A match of this variant is not played to {target} points."), target=target)
     first = positions.deal(SplitMix64(number).draw(), variant)
     return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
 
@@ -143,7 +143,7 @@ def parse_match(text: str) -> Match:
     fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
-        raise Unreadable(mark("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     start = match(_number(fields["deal"]), variant, _number(fields["target"]))
     points = tuple(_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
@@ -151,7 +151,7 @@ def parse_match(text: str) -> Match:
     seats = PLAYERS[VARIANTS.index(variant)]
     has_seats = max(true_king, *free_used, 0) < seats
     if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
-        raise Unreadable(mark("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 
 
@@ -162,12 +162,12 @@ def parse_state(text: str) -> State:
     if any(field.strip().startswith(_ROUND) for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
-            raise Unreadable(mark("The match is over."))
+            raise Unreadable(N_("The match is over."))
         return before.round()
     return positions.parse_state(text)
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
-        raise Unreadable(mark("“{text}” is no whole number that can stand here."), text=text)
+        raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)

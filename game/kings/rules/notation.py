@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 
@@ -159,14 +159,14 @@ def parse_card(text: str) -> int:
     """The card of this name, its apostrophe straight or curly. Raises `Unreadable`."""
     name = " ".join(text.replace("\u2019", "'").split())
     if name not in _CARD_BY_NAME:
-        raise Unreadable(mark("“{text}” is no card of this game."), text=name)
+        raise Unreadable(N_("“{text}” is no card of this game."), text=name)
     return _CARD_BY_NAME[name]
 
 
 def parse_seat(text: str) -> Seat:
     """The player with this letter. Raises `Unreadable`."""
     if text not in _SEAT_BY_LETTER:
-        raise Unreadable(mark("“{text}” is no player; the players are a to d."), text=text)
+        raise Unreadable(N_("“{text}” is no player; the players are a to d."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
@@ -177,8 +177,8 @@ def parse_move(text: str) -> Move:
         if number and verb.word == word and _may_follow(rest, verb.arguments):
             return _parse_arguments(number, rest, verb.arguments)
     if word not in _WORDS:
-        raise Unreadable(mark("“{text}” is no choice of this game."), text=text)
-    raise Unreadable(mark("“{text}” is no choice: something is missing or too much."), text=text)
+        raise Unreadable(N_("“{text}” is no choice of this game."), text=text)
+    raise Unreadable(N_("“{text}” is no choice: something is missing or too much."), text=text)
 
 
 def _may_follow(rest: str, arguments: Arguments) -> bool:
@@ -212,7 +212,7 @@ def _parse_arguments(verb: int, text: str, arguments: Arguments) -> Move:
             return Move(verb, seat=parse_seat(letter), card=parse_card(name))
         case Arguments.DIRECTION:
             if text not in DIRECTIONS:
-                raise Unreadable(mark("“{text}” is no direction; play goes left or right."), text=text)
+                raise Unreadable(N_("“{text}” is no direction; play goes left or right."), text=text)
             return Move(verb, number=DIRECTIONS.index(text))
         case _:
             return Move(verb)
@@ -221,7 +221,7 @@ def _parse_arguments(verb: int, text: str, arguments: Arguments) -> Move:
 def parse_number(text: str, most: int) -> int:
     """A number from 1 to `most`. Raises `Unreadable`."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= most):
-        raise Unreadable(mark("“{text}” is no number from 1 to {most}."), text=text, most=most)
+        raise Unreadable(N_("“{text}” is no number from 1 to {most}."), text=text, most=most)
     return int(text)
 
 

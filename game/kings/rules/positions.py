@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
 from game.kings.rules.board import CALLED_OFF, HAND
@@ -112,14 +112,14 @@ def _go_on(state: State, pending: str) -> None:
 
 def _direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
-        raise Unreadable(mark("With two players play has no direction."))
+        raise Unreadable(N_("With two players play has no direction."))
     if text not in DIRECTIONS:
-        raise Unreadable(mark("“{text}” is no direction; play goes left or right."), text=text)
+        raise Unreadable(N_("“{text}” is no direction; play goes left or right."), text=text)
     return text
 
 
 def _at_most_two(cards: Sequence[int]) -> Sequence[int]:
     for card in cards:
         if cards.count(card) > 2:
-            raise Unreadable(mark("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     return cards

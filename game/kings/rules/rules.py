@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import machine, scoring
@@ -73,7 +73,7 @@ class State(Table):
     def view(self, seat: Seat) -> View:
         """What `seat` may know, and nothing else. Raises `Unreadable` for a seat that there is not."""
         if not 0 <= seat < self.seats:
-            raise Unreadable(mark("There is no player {seat} in this variant."), seat=str(seat))
+            raise Unreadable(N_("There is no player {seat} in this variant."), seat=str(seat))
         return view(self, seat)
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import knowledge as known
 from game.kings.rules import pending_codes, step_ids
@@ -61,10 +61,10 @@ def judge(table: Table, *, has_pending: bool) -> None:
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not has_just_flipped:
             raise Unreadable(
-                mark("Player {seat} has a Successor though the King is flipped."), seat=str(Seat(seat))
+                N_("Player {seat} has a Successor though the King is flipped."), seat=str(Seat(seat))
             )
     if table.turn == NOBODY and not has_pending:
-        raise Unreadable(mark("It is not said whose turn it is."))
+        raise Unreadable(N_("It is not said whose turn it is."))
     _judge_out(table)
 
 
@@ -76,11 +76,11 @@ def _judge_cards(table: Table) -> None:
         allowed.append(QUICK_ACCUSED)
     for card in there:
         if card not in allowed:
-            raise Unreadable(mark("{card}: there is no such card in this deck."), card=CARDS[card].name)
+            raise Unreadable(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
         if there.count(card) > allowed.count(card):
-            raise Unreadable(mark("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
-        raise Unreadable(mark("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
+        raise Unreadable(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
 
 
 def cards_of(table: Table) -> list[int]:
@@ -104,18 +104,18 @@ def _judge_out(table: Table) -> None:
         return
     if table.ended != RUNNING:
         if table.turn != table.loser or not table.down >> table.loser & 1:
-            raise Unreadable(mark("Who is out as the last has flipped the King on their own turn."))
+            raise Unreadable(N_("Who is out as the last has flipped the King on their own turn."))
         if table.first_out == NOBODY and table.seats == 3:
-            raise Unreadable(mark("Nobody can be out second when nobody is out first."))
+            raise Unreadable(N_("Nobody can be out second when nobody is out first."))
         if table.seats == 3 and table.first_out == table.loser:
-            raise Unreadable(mark("The same player cannot be out twice."))
+            raise Unreadable(N_("The same player cannot be out twice."))
     elif table.out and table.turn == table.first_out and not table.depth:
-        raise Unreadable(mark("Who is out cannot be on turn."))
+        raise Unreadable(N_("Who is out cannot be on turn."))
     is_looted = table.depth > 0 and step_of(table.frames[0]) == step_ids.LOOT
     if table.first_out != NOBODY and not is_looted:
         for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED):
             if table.zones[zone + table.first_out]:
-                raise Unreadable(mark("Who is out first has no cards any more."))
+                raise Unreadable(N_("Who is out first has no cards any more."))
 
 
 def judge_chosen(table: Table) -> None:
@@ -129,7 +129,7 @@ def judge_chosen(table: Table) -> None:
         for card in chosen:
             if chosen.count(card) > held.count(card):
                 raise Unreadable(
-                    mark("{card}: what is chosen or shown is not in the hand."), card=CARDS[card].name
+                    N_("{card}: what is chosen or shown is not in the hand."), card=CARDS[card].name
                 )
 
 
@@ -160,7 +160,7 @@ def _judge_among(said: list[int], there: list[int]) -> None:
     for card in said:
         if said.count(card) > there.count(card):
             raise Unreadable(
-                mark("{card}: what is known of it is not true in this position."), card=CARDS[card].name
+                N_("{card}: what is known of it is not true in this position."), card=CARDS[card].name
             )
 
 
@@ -186,14 +186,14 @@ _LEAST_HAND: Final = 4
 def judge_pending(table: Table, text: str) -> None:
     """Refuse pending steps that cannot be, or make the last one ask. Raises `Unreadable`."""
     if not _can_be(table) or not _asks(table):
-        raise Unreadable(mark("Nothing like this can be pending here: “{text}”."), text=text)
+        raise Unreadable(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
 def judge_called_off(table: Table) -> None:
     """Refuse a Mulligan where there is none to call. Raises `Unreadable`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
     if not has_mulligan or not _is_fresh(table) or not _has_placed(table, False) or table.turn == NOBODY:
-        raise Unreadable(mark("A Mulligan is called before anything is played, where there are Mulligans."))
+        raise Unreadable(N_("A Mulligan is called before anything is played, where there are Mulligans."))
 
 
 def _asks(table: Table) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.errors import Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import board as table_room
 from game.kings.rules import machine, pending_codes, step_ids, text_writer
@@ -143,7 +143,7 @@ def parse_view(text: str) -> View:
     seats = "abcd"[: PLAYERS[VARIANTS.index(variant)]] if variant in VARIANTS else ""
     is_whole = names[: len(seats) + 1] == ["you", *seats] and len({*names}) == len(names)
     if not seats or not is_whole or not _FIELDS.issuperset(names) or fields[0][-1] not in seats:
-        raise Unreadable(mark("This is no view of a round: “{text}”."), text=text)
+        raise Unreadable(N_("This is no view of a round: “{text}”."), text=text)
     seen = View(text)
     seen.legal_moves()
     return seen

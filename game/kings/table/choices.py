@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.kings.narration.seat_view import Seen, Side
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes
@@ -33,30 +33,30 @@ PLAQUE: Final = "plaque/"
 ACCUSED: Final = "accused"
 
 _BUTTONS: Final = {
-    verbs.USE: ("use", mark("Use it")),
-    verbs.EXCHANGE: ("exchange", mark("Exchange a card")),
-    verbs.LOOK: ("look", mark("Look at the Successors")),
-    verbs.REACT: ("react", mark("React: {card}")),
-    verbs.MULLIGAN: ("mulligan", mark("Mulligan")),
-    verbs.DISGRACE_ITSELF: ("itself", mark("This card itself")),
-    verbs.TAKE_FACEDOWN: ("facedown", mark("The facedown card")),
-    verbs.PASS: ("pass", mark("Let it pass")),
-    verbs.KEEP: ("keep", mark("Keep this hand")),
-    verbs.DONE: ("done", mark("No more")),
-    verbs.DECLINE: ("decline", mark("Do not use it")),
+    verbs.USE: ("use", N_("Use it")),
+    verbs.EXCHANGE: ("exchange", N_("Exchange a card")),
+    verbs.LOOK: ("look", N_("Look at the Successors")),
+    verbs.REACT: ("react", N_("React: {card}")),
+    verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
+    verbs.DISGRACE_ITSELF: ("itself", N_("This card itself")),
+    verbs.TAKE_FACEDOWN: ("facedown", N_("The facedown card")),
+    verbs.PASS: ("pass", N_("Let it pass")),
+    verbs.KEEP: ("keep", N_("Keep this hand")),
+    verbs.DONE: ("done", N_("No more")),
+    verbs.DECLINE: ("decline", N_("Do not use it")),
 }
 """The choices that have a button: what its target ends with and what it says, in the order shown."""
 
-_DIRECTIONS: Final = (("left", mark("To the left")), ("right", mark("To the right")))
+_DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
 _CAPTIONS: Final = {
-    (steps.LOOT, verbs.KEEP): mark("Keep the card"),
-    (steps.PREPARE, verbs.DECLINE): mark("Put no card there"),
-    (steps.RETURN, verbs.DECLINE): mark("Play no other card"),
-    (steps.CHANGE, verbs.DECLINE): mark("Leave them as they are"),
-    (steps.DISGRACE, verbs.DONE): mark("Disgrace no more"),
-    (steps.TRADE, verbs.DONE): mark("Put no more"),
-    (steps.BACK, verbs.DONE): mark("Leave it so"),
+    (steps.LOOT, verbs.KEEP): N_("Keep the card"),
+    (steps.PREPARE, verbs.DECLINE): N_("Put no card there"),
+    (steps.RETURN, verbs.DECLINE): N_("Play no other card"),
+    (steps.CHANGE, verbs.DECLINE): N_("Leave them as they are"),
+    (steps.DISGRACE, verbs.DONE): N_("Disgrace no more"),
+    (steps.TRADE, verbs.DONE): N_("Put no more"),
+    (steps.BACK, verbs.DONE): N_("Leave it so"),
 }
 """What a button says where another step asks."""
 
@@ -108,7 +108,7 @@ class Choices:
     def steps(self, chosen: Path) -> list[str]:
         """What can be pointed at after `chosen`, in the order of the choices."""
         found: dict[str, None] = {}
-        for _, way in self._ways:
+        for _ignored, way in self._ways:
             if len(way) > len(chosen) and _fits(chosen, way):
                 found |= dict.fromkeys(sorted(way[len(chosen)]))
         return list(found)
@@ -130,7 +130,7 @@ class Choices:
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
-            return say("There is nothing for you to choose now.") if target.startswith("hand/") else ""
+            return _("There is nothing for you to choose now.") if target.startswith("hand/") else ""
         zone, *rest = target.split("/")
         numbers = [int(part) for part in rest if part.isdigit()]
         match zone, numbers:
@@ -143,21 +143,21 @@ class Choices:
             case "shown", [seat, place]:
                 return self._not_shown(seat, place)
             case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
-                return say("Of two alike cards the one that all have seen is removed first.")
+                return _("Of two alike cards the one that all have seen is removed first.")
             case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
                 return self._refused(Move(verbs.PLAY, card=0))
             case "successor", [_] if self._step != steps.CHANGE:
-                return say("A Successor comes to hand when its King is flipped.")
+                return _("A Successor comes to hand when its King is flipped.")
             case (("plaque" | "successor"), [seat]):
                 return self._not_picked(seat)
             case "number", [number] if self.numbers:
                 return self._refused(Move(verbs.SAY, number=number))
             case "name", [card] if card in self.names:
-                return say("First choose the player whose hand you mean.")
+                return _("First choose the player whose hand you mean.")
             case "name", [card] if self.has_wall and self._step == steps.LOOT:
-                return say("{card}: this player has no such card.", card=CARDS[card].name)
+                return _("{card}: this player has no such card.", card=CARDS[card].name)
             case "name", [card] if self.has_wall:
-                return say("{card}: there is no such card in this deck.", card=CARDS[card].name)
+                return _("{card}: there is no such card in this deck.", card=CARDS[card].name)
         return ""
 
     # From choices to targets
@@ -236,10 +236,10 @@ class Choices:
                 if move.verb == verb:
                     caption: Phrase = _CAPTIONS.get((self._step, verb), usual)
                     name = CARDS[move.card].name if move.card != NONE else ""
-                    yield ChoiceButton(BUTTON + word, say(caption, card=name))
+                    yield ChoiceButton(BUTTON + word, _(caption, card=name))
         if any(move.verb == verbs.DIRECTION for move in self.moves):
             for word, caption in _DIRECTIONS:
-                yield ChoiceButton(BUTTON + word, say(caption))
+                yield ChoiceButton(BUTTON + word, _(caption))
 
     # Why not
 
@@ -250,14 +250,14 @@ class Choices:
     def _not_in_hand(self, seat: int, place: int) -> str:
         side = self._seen.sides[seat]
         if seat != self._chooser or side.hand is None or place >= len(side.hand):
-            return say("This card is in the hand of another player.") if seat != self._chooser else ""
+            return _("This card is in the hand of another player.") if seat != self._chooser else ""
         if self._step == steps.BACK:
             return self._refused(Move(verbs.BACK, card=side.hand[place]))
         verb = self._hand_verb()
         if verb == NONE:
-            return say("First answer what is asked.")
+            return _("First answer what is asked.")
         if place in places_aside(side):
-            return say("This card is chosen already.")
+            return _("This card is chosen already.")
         return self._refused(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
@@ -269,7 +269,7 @@ class Choices:
 
     def _not_flipped(self, seat: int) -> str:
         if seat != self._chooser:
-            return say("Only your own King can be flipped.")
+            return _("Only your own King can be flipped.")
         return self._refused(Move(verbs.FLIP))
 
     def _not_in_court(self, place: int) -> str:
@@ -278,20 +278,20 @@ class Choices:
         laid = self._seen.court[place]
         name = CARDS[laid.card].name
         if laid.is_down:
-            return say("{card}: a Disgraced card cannot be chosen.", card=name)
+            return _("{card}: a Disgraced card cannot be chosen.", card=name)
         if place == len(self._seen.court) - 1:
-            return say("{card}: the card in use cannot be chosen.", card=name)
+            return _("{card}: the card in use cannot be chosen.", card=name)
         verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
         move = Move(verb, card=laid.card)
         if move in self.moves:
-            return say("{card}: of two alike cards the topmost one is meant.", card=name)
+            return _("{card}: of two alike cards the topmost one is meant.", card=name)
         return self._refused(move)
 
     def _not_shown(self, seat: int, place: int) -> str:
         if self._step == steps.TAKE_SHOWN:
-            return say("A shown card of another player has to be taken now.")
+            return _("A shown card of another player has to be taken now.")
         if self._step == steps.TAKE_SHARED:
-            return say("Only cards that lie in front of your partner can be taken.")
+            return _("Only cards that lie in front of your partner can be taken.")
         return ""
 
     def _not_picked(self, seat: int) -> str:
@@ -299,12 +299,12 @@ class Choices:
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessed:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
-                return say("Only opponents can be chosen here.")
-            return say("This player has no card in hand.")
+                return _("Only opponents can be chosen here.")
+            return _("This player has no card in hand.")
         if self._step == steps.CHANGE:
-            return say("Only a player with a Successor and a card in hand can be chosen here.")
+            return _("Only a player with a Successor and a card in hand can be chosen here.")
         if self._step == steps.START:
-            return say("Others show a card of a higher base value.")
+            return _("Others show a card of a higher base value.")
         return ""
 
 

@@ -19,7 +19,7 @@ from pygame import Rect
 
 from game.engine.contract import Move as BaseMove
 from game.engine.contract import State as BaseState
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.kings.content.lesson import KING as KING_NAME
 from game.kings.content.lesson import STEPS, CourtStep, punishment
 from game.kings.narration.narrator import Line
@@ -76,7 +76,7 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _see(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
             return RoundView(snapshot)
-        names = (say("You") if player is None else say("Opponent") for player in snapshot.players)
+        names = (_("You") if player is None else _("Opponent") for player in snapshot.players)
         return RoundView(snapshot, tuple(names))
 
     @property
@@ -100,8 +100,8 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _sight(self) -> Sight:
         sight = super()._sight()
-        variant = say(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
-        title = say("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
+        variant = _(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
+        title = _("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
         return replace(sight, buttons=(*sight.buttons, self._leaf.note), title=title)
 
 

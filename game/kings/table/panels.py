@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.cards import CARDS
@@ -80,7 +80,7 @@ def draw_log(
     draw_box(surface, layout.log, palette.paper, palette.line, theme.edge(), theme.px(6))
     font, room = _log_font(theme), _inside(layout.log, theme)
     if not lines:
-        draw_text(surface, say("What happens is told here."), room, font, palette.faint)
+        draw_text(surface, _("What happens is told here."), room, font, palette.faint)
         return
     shown = [target for target in layout.targets if target.startswith(LOG_ZONE)]
     if shown and number_of(shown[0]) != 1:
@@ -230,7 +230,7 @@ def draw_curtain(
     art = sprite("kings/true-king", side)
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
     words = Rect(theme.px(40), screen.height // 2, screen.width - theme.px(80), theme.text_px(60))
-    text = say("The screen is for {name} now", name=name)
+    text = _("The screen is for {name} now", name=name)
     draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centred=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
@@ -251,16 +251,16 @@ BEGINNINGS: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND:
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
     """Those of the bar, after the hint."""
-    note = say("Hide what they can hold") if has_holdings else say("Show what they can hold")
+    note = _("Hide what they can hold") if has_holdings else _("Show what they can hold")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
 def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) -> list[Button]:
     """Those at the end of a round. `next_stage`: what leads on from a stage of Quickplay, or empty."""
     if can_go_on:
-        first = begin_button(NEXT_ROUND, say("Next round"), asks_before, is_first=True)
-        return [first, begin_button(NEW_MATCH, say("New match"), asks_before)]
-    new = begin_button(NEW_MATCH, say("New match"), asks_before, is_first=not next_stage)
+        first = begin_button(NEXT_ROUND, _("Next round"), asks_before, is_first=True)
+        return [first, begin_button(NEW_MATCH, _("New match"), asks_before)]
+    new = begin_button(NEW_MATCH, _("New match"), asks_before, is_first=not next_stage)
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 
@@ -276,9 +276,9 @@ def choice_buttons(offer: Choices, names: Sequence[str]) -> list[Button]:
 
 def pass_buttons() -> list[Button]:
     """Where somebody is asked who cannot React, so that nobody else can tell (R11)."""
-    return [Button(PASS, say("Let it pass"))]
+    return [Button(PASS, _("Let it pass"))]
 
 
 def curtain_button(name: str) -> Button:
     """The button on the curtain."""
-    return Button(TAKE_SCREEN, say("{name}: show my cards", name=name), Weight.FIRST)
+    return Button(TAKE_SCREEN, _("{name}: show my cards", name=name), Weight.FIRST)

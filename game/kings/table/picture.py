@@ -5,20 +5,20 @@ What is lit or chosen, the scene has found out; what may be seen, `Seen` has.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.narration.seat_view import Seen
-from game.kings.table.card_faces import KING
+from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
-from game.kings.table.layout import COURT, Layout, covered
-from game.kings.table.panels import draw_holdings, draw_log
+from game.kings.table.layout import COURT, GAP, Layout, covered
+from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.seat_view import draw_token
 from game.kings.table.table_view import (
     Player,
@@ -33,7 +33,7 @@ from game.kings.table.table_view import (
     item_image,
     turned_image,
 )
-from game.table.cardface import Dress
+from game.table.cardface import Dress, full_image, full_size
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
@@ -43,7 +43,12 @@ from game.ui.graph import Course, draw_graph
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Colour, Theme
-from game.ui.tooltip import draw_tooltip
+from game.ui.tooltip import draw_tooltip, place_beside
+
+BUTTON: Final = 8.0
+CARD: Final = 2.0
+LINE: Final = 0.5
+"""How bad it is that a card in full covers a pixel of a button, of another card, of a line of the log."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +207,7 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        weighing = say("Weighing every choice …")
+        weighing = _("Weighing every choice …")
         draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
 
 
@@ -303,3 +308,65 @@ def _draw_telling(surface: pygame.Surface, sight: Sight) -> None:
 def _has_room(text: str, room: Rect, theme: Theme) -> bool:
     """Whether the text finds room, be it small."""
     return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
+
+
+def draw_full(surface: pygame.Surface, sight: Sight) -> None:
+    """Draw the card that is looked at, if there is one, in full beside its place."""
+    target = sight.full
+    card = sight.layout.card_of(target)
+    if target is None or card is None or target not in sight.places:
+        return
+    image = full_image(face_of(card), text_of(card), note_of(sight, target, card), sight.layout.theme)
+    surface.blit(image, full_place(sight, target))
+
+
+def note_of(sight: Sight, target: str, card: int) -> str:
+    """What else there is to know of the card here."""
+    item = sight.layout.items.get(target)
+    if item is None:
+        return _held(sight, card) if target.startswith(HOLDING_ZONE) else ""
+    if card == KING:
+        return _("This King has been flipped.") if item.is_down else ""
+    if target.startswith("court/"):
+        laid = sight.seen.court[int(target.partition("/")[2])]
+        if laid.is_down:
+            return _("Disgraced: it counts 1 and has no text.")
+        if laid.value != laid.base:
+            return _("It counts {value} now.", value=laid.value)
+    return _("It lies facedown; you know it.") if item.is_known else ""
+
+
+def _held(sight: Sight, card: int) -> str:
+    """What is known of it in the hand into which the panel looks."""
+    holding = next(each for each in sight.holdings if each.card == card)
+    if holding.must_be:
+        return _("This hand certainly has it.")
+    if holding.can_be:
+        share = percent(holding.chance)
+        in_hand = _("It is in this hand in {share} of all deals that are possible.", share=share)
+    else:
+        in_hand = _("This hand cannot have it.")
+    if holding.is_held:
+        return _("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
+    return in_hand
+
+
+def full_place(sight: Sight, target: str) -> Rect:
+    """Where the card with this target is shown in full: where it hides least of what matters now."""
+    theme = sight.layout.theme
+    zone = target.rpartition("/")[0]
+    kept_clear = [sight.layout.prompt]
+    spared: list[tuple[Rect, float]] = []
+    for name, rect in sight.places.items():
+        if name in sight.steps or (zone and name.rpartition("/")[0] == zone):
+            kept_clear.append(rect)
+        elif name in sight.layout.items:
+            spared.append((rect, CARD))
+        elif name.startswith(("log/", "holding/")):
+            spared.append((rect, LINE))
+        else:
+            spared.append((rect, BUTTON))
+    bounds = sight.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
+    return place_beside(
+        sight.places[target], full_size(theme), bounds, kept_clear, spared, theme.px(GAP) // 2
+    )

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.evaluation import GradedMove, MoveEval, graded
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.kings.narration.narrator import lines
+from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move
@@ -107,10 +107,10 @@ def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
 def judged(made: GradedMove) -> str:
     """What a choice was worth, in one sentence or two."""
     share, best = percent(made.share), percent(made.best.share)
-    name = say(made.grade.value)
+    name = _(made.grade.value)
     if not made.grade.is_blamed:
-        return say("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
-    return say(
+        return _("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
+    return _(
         "{grade}: wins {share} of such rounds; better was {choice}, {best}.",
         grade=name.capitalize(),
         share=share,
@@ -122,16 +122,16 @@ def judged(made: GradedMove) -> str:
 def choice_name(move: Move) -> str:
     """A choice in a word or two."""
     if move.verb == verbs.FLIP:
-        return say("to flip the King")
+        return _("to flip the King")
     if move.card != NONE:
         return name_of(move.card)
     if move.verb == verbs.SAY:
         return str(move.number)
     if move.verb in (verbs.DECLINE, verbs.PASS, verbs.DONE, verbs.KEEP):
-        return say("to leave it")
+        return _("to leave it")
     if move.verb == verbs.DISGRACE_ITSELF:
-        return say("the card itself")
-    return say("to do it")
+        return _("the card itself")
+    return _("to do it")
 
 
 def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.kings.narration import narrator
+from game.kings.narration import log as narration
 from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
@@ -49,7 +49,7 @@ class KingsReview(PlaybackTable, KingsScene):
         if self._past is None:
             return moment
         then = playback_model.moment_of(snapshot, self._past)
-        self._told = narrator.log(snapshot.states, moment.past, self._past.viewer, then.names)
+        self._told = narration.log(snapshot.states, moment.past, self._past.viewer, then.names)
         return then
 
     @property
@@ -134,20 +134,20 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _side(self) -> list[Button]:
         if self._past is None:
-            more = [look_back_button(say("Walk through the round again"))]
+            more = [look_back_button(_("Walk through the round again"))]
             return [*super()._side(), *(more if self._can_look_back else [])]
         is_open = self._past.viewer is None
-        eyes = say("Seen by you") if self._are_own_eyes else say("Seen by {name}", name=self._eyes_name)
+        eyes = _("Seen by you") if self._are_own_eyes else _("Seen by {name}", name=self._eyes_name)
         return [
             *step_buttons(
-                back=say("One choice back"),
-                forward=say("One choice forward"),
-                end=say("To the end"),
+                back=_("One choice back"),
+                forward=_("One choice forward"),
+                end=_("To the end"),
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(EYES, eyes, note=say("What this player knew; click for the next one"), is_idle=is_open),
-            Button(OPEN, say("Open cards: on") if is_open else say("Open cards: off")),
+            Button(EYES, eyes, note=_("What this player knew; click for the next one"), is_idle=is_open),
+            Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
             done_button(),
         ]
 
@@ -235,7 +235,7 @@ class KingsReview(PlaybackTable, KingsScene):
             if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
         return Graph(
-            say("Your chances") if self._are_own_eyes else say("The chances of {name}", name=self._eyes_name),
+            _("Your chances") if self._are_own_eyes else _("The chances of {name}", name=self._eyes_name),
             tuple(
                 Course(
                     {place_of[ply]: share for ply, share in shares.items()},
@@ -261,16 +261,16 @@ class KingsReview(PlaybackTable, KingsScene):
         told = playback_model.told_at(now, moment, self._ply)
         seat = made[0]
         if not playback_model.is_open(moment, seat):
-            return Telling(told or say("Others choose unseen."))
-        text = told or say(
+            return Telling(told or _("Others choose unseen."))
+        text = told or _(
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
         )
         if self._ply not in now.opinions:
-            return Telling(text, say("Weighing every choice …"))
+            return Telling(text, _("Weighing every choice …"))
         verdict = playback_model.verdict(now, self._ply, now.opinions)
         if verdict is None:
             was_free = len(moment.state.legal_moves()) > 1
-            return Telling(text, "" if was_free else say("There was nothing to choose."))
+            return Telling(text, "" if was_free else _("There was nothing to choose."))
         return Telling(text, playback_model.judged(verdict))
 
 

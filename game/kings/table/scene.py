@@ -9,12 +9,11 @@ from collections.abc import Collection, Mapping, Sequence
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.kings.narration.narrator import Line
 from game.kings.rules.notation import PLAY
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
-from game.kings.table.card_faces import draw_full
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, Layout, Wants, lifted
@@ -33,7 +32,7 @@ from game.kings.table.panels import (
     pass_buttons,
     place_curtain,
 )
-from game.kings.table.picture import Sight, Telling, draw_table
+from game.kings.table.picture import Sight, Telling, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import happening, telling_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
@@ -191,7 +190,7 @@ class KingsScene(Keyboard):
         if COURT in hits:
             return self._choose((drag.target, COURT))
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
-        self._go_home("" if is_own else say("Let it go over the Court."))
+        self._go_home("" if is_own else _("Let it go over the Court."))
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
@@ -366,7 +365,7 @@ class KingsScene(Keyboard):
             return Telling(self._refusal, is_refused=True)
         if self._asks_before is not None and not self._is_over:
             # The button that asks has no place on the table before the end.
-            return Telling(say("Give it up?"))
+            return Telling(_("Give it up?"))
         if self._is_ending:
             return happening(self._moment)
         return telling_of(self._moment, self._offer.finished(self._chosen))

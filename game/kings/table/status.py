@@ -1,8 +1,8 @@
 """What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
-from game.kings.narration import ending, narrator, prompts
+from game.kings.narration import ending, log, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
@@ -19,9 +19,9 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     if moment.seen.is_over:
         return _result(moment)
     if now.is_windowed:
-        return Telling(_announced(moment), say("Others may React now …"))
+        return Telling(_announced(moment), _("Others may React now …"))
     if now.is_advising:
-        return Telling(say("Weighing every choice …"))
+        return Telling(_("Weighing every choice …"))
     if not now.can_choose:
         return Telling(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
@@ -29,7 +29,7 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     seat = moment.state.to_move
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
-    rule = say("The numbers tell in how many of a hundred such rounds each choice wins.")
+    rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
     return Telling(asked.text, rule if now.shares else asked.rule)
 
 
@@ -43,7 +43,7 @@ def _announced(moment: RoundView) -> str:
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
-        told = narrator.announcement(moment.state, move, seat, moment.names)
+        told = log.announcement(moment.state, move, seat, moment.names)
         if told:
             return told
     return moment.lines[-1].text if moment.lines else ""
@@ -55,14 +55,14 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.seen, moment.names)
-    return say("This game has ended; you are looking at it.")
+    return _("This game has ended; you are looking at it.")
 
 
 def _to_the_court(move: Move) -> Telling:
     """A card, or the King, is chosen: what comes of it."""
     if move.verb == FLIP:
-        return Telling(say("Flip your King? Click the Court."), text_of(KING))
-    return Telling(say("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+        return Telling(_("Flip your King? Click the Court."), text_of(KING))
+    return Telling(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
 
 
 def _result(moment: RoundView) -> Telling:
@@ -71,19 +71,19 @@ def _result(moment: RoundView) -> Telling:
     outcome = state.outcome()
     assert outcome is not None
     if state.ended == CALLED_OFF:
-        return Telling(say("A Mulligan is called: the cards are dealt anew."), is_result=True)
+        return Telling(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
     match = now.match.outcome_with(outcome.points) if now.match is not None else None
     if match is not None:
         return _result_of_match(moment, match)
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
-        text = say("You win the round.") if is_won else say("You lose the round.")
+        text = _("You win the round.") if is_won else _("You lose the round.")
     else:
         text = _of_winners(
             moment,
             outcome,
-            mark("{name} wins the round."),
-            mark("{name} and {other} win the round."),
+            N_("{name} wins the round."),
+            N_("{name} and {other} win the round."),
         )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
@@ -93,7 +93,7 @@ def _result(moment: RoundView) -> Telling:
 def _of_winners(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
     """A sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
-    return say(of_two, name=name, other=other[0]) if other else say(of_one, name=name)
+    return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
 
 
 def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
@@ -101,12 +101,12 @@ def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
-        text = say("You win the match.") if is_won else say("You lose the match.")
+        text = _("You win the match.") if is_won else _("You lose the match.")
     else:
         text = _of_winners(
             moment,
             outcome,
-            mark("{name} wins the match."),
-            mark("{name} and {other} win the match."),
+            N_("{name} wins the match."),
+            N_("{name} and {other} win the match."),
         )
-    return Telling(text, say("This is what the last round has brought:"), is_result=True)
+    return Telling(text, _("This is what the last round has brought:"), is_result=True)

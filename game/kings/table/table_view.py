@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.kings.narration.seat_view import CourtCard, Seen, Side
 from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
@@ -99,9 +99,9 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
     if not seen.court and not layout.groups:
-        text = say("The Court is empty: any card may be played.")
+        text = _("The Court is empty: any card may be played.")
         if seen.turn is None or seen.is_over:
-            text = say("The Court is empty.")
+            text = _("The Court is empty.")
         draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centred=True)
 
 
@@ -128,7 +128,7 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
     surface.fill(palette.shade, court.inflate(-theme.px(8), -theme.px(8)))
     room = court.inflate(-theme.px(24), -theme.px(16))
     head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
-    draw_line(surface, say("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centred=True)
+    draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centred=True)
     high = room.bottom - head.bottom - theme.px(4)
     size = high * COURT_CARD[0] // COURT_CARD[1], high
     width = room.width // len(cards)
@@ -170,12 +170,12 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
 def throne_text(card: CourtCard) -> str:
     """What the Throne counts for, and why that is not what is printed on it."""
     if card.is_down:
-        return say("Throne: 1, Disgraced")
+        return _("Throne: 1, Disgraced")
     if card.value < card.base:
-        return say("Throne: {value}, Muted", value=card.value)
+        return _("Throne: {value}, Muted", value=card.value)
     if card.value > card.base:
-        return say("Throne: {value} instead of {base}", value=card.value, base=card.base)
-    return say("Throne: {value}", value=card.value)
+        return _("Throne: {value} instead of {base}", value=card.value, base=card.base)
+    return _("Throne: {value}", value=card.value)
 
 
 def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], theme: Theme) -> None:
@@ -203,7 +203,7 @@ def draw_player(
         _draw_empty(surface, slot.successor, "kings/successor", theme)
     if side.hand_size == 0:
         note = Rect(slot.hand.left, slot.hand.top, min(slot.hand.width, theme.px(160)), slot.hand.height)
-        empty = say("No cards in hand")
+        empty = _("No cards in hand")
         draw_line(surface, empty, note, fitting_font(empty, note, theme), palette.faint)
 
 
@@ -341,7 +341,7 @@ def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: 
     wide = layout.ring.left - place.left if layout.ring.width else place.width
     label = Rect(place.left, top, wide, theme.text_px(LABEL))
     if seen.accused is not None:
-        accused = say("Accused")
+        accused = _("Accused")
         draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
         top = layout.targets["accused"].bottom + theme.px(8)
     if layout.ring.width:
@@ -382,19 +382,17 @@ def aside_lines(seen: Seen, goes_first: str) -> Sequence[tuple[str, bool]]:
     """What is told beside the Court, and whether it matters now."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if seen.muted:
-        lines.append((say("Muted: cards of base value {number}", number=seen.muted), True))
+        lines.append((_("Muted: cards of base value {number}", number=seen.muted), True))
     if seen.removed:
         names = ", ".join(name_of(card) for card in seen.removed)
-        lines.append((say("Out of the round: {cards}", cards=names), False))
+        lines.append((_("Out of the round: {cards}", cards=names), False))
     own = seen.sides[seen.viewer] if seen.viewer is not None else None
     if own is not None and own.discard:
         names = ", ".join(name_of(card) for card in own.discard)
-        lines.append((say("You discarded: {cards}", cards=names), False))
+        lines.append((_("You discarded: {cards}", cards=names), False))
     if known := seen.known_of(None, "out"):
         names = ", ".join(name_of(card) for card in known)
-        lines.append((say("Facedown out of the round: {cards}", cards=names), False))
+        lines.append((_("Facedown out of the round: {cards}", cards=names), False))
     if len(seen.sides) > 2 and seen.turn is not None:
-        lines.append(
-            (say("Play goes to the right") if seen.is_right else say("Play goes to the left"), False)
-        )
+        lines.append((_("Play goes to the right") if seen.is_right else _("Play goes to the left"), False))
     return lines

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.engine.i18n import Phrase, mark, say
+from game.engine.i18n import N_, Phrase, _
 from game.kings.narration import ending
 from game.kings.narration.seat_view import Seen, Side
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
@@ -14,20 +14,20 @@ from game.table.snapshot import LEVELS, Snapshot
 from game.ui.text import as_beginning
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
-    "quick1": mark("Quickplay, stage 1"),
-    "quick2": mark("Quickplay, stage 2"),
-    "quick3": mark("Quickplay, stage 3"),
-    "two": mark("Two players"),
-    "three": mark("Three players"),
-    "four": mark("Four players in two teams"),
+    "quick1": N_("Quickplay, stage 1"),
+    "quick2": N_("Quickplay, stage 2"),
+    "quick3": N_("Quickplay, stage 3"),
+    "two": N_("Two players"),
+    "three": N_("Three players"),
+    "four": N_("Four players in two teams"),
 }
 """The variants that have a table, by their names in the catalogue."""
 
 
 NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
-    "quick1": ("quick2", mark("On to stage 2")),
-    "quick2": ("quick3", mark("On to stage 3")),
-    "quick3": ("two", mark("On to the whole game")),
+    "quick1": ("quick2", N_("On to stage 2")),
+    "quick2": ("quick3", N_("On to stage 3")),
+    "quick3": ("two", N_("On to the whole game")),
 }
 """What follows each stage of Quickplay, and what the way there is called."""
 
@@ -43,20 +43,20 @@ def introduced(variant: int) -> tuple[int, ...]:
 
 def title_of(snapshot: Snapshot, seen: Seen) -> str:
     """What stands at the top."""
-    variant = say(VARIANT_TITLES[VARIANTS[seen.variant]])
+    variant = _(VARIANT_TITLES[VARIANTS[seen.variant]])
     match = snapshot.match
     if isinstance(match, Match):
-        title = say("{variant}: round {number}", variant=variant, number=match.played + 1)
+        title = _("{variant}: round {number}", variant=variant, number=match.played + 1)
     elif snapshot.deal is not None:
-        title = say("{variant}: deal {number}", variant=variant, number=snapshot.deal)
+        title = _("{variant}: deal {number}", variant=variant, number=snapshot.deal)
     else:
         title = variant
-    return say("{title} (practice)", title=title) if snapshot.is_practice else title
+    return _("{title} (practice)", title=title) if snapshot.is_practice else title
 
 
 def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
     """What stands above what somebody may hold; where there are several, that there is more to see."""
-    title = say("What {name} can hold", name=names[seat])
+    title = _("What {name} can hold", name=names[seat])
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
 
 
@@ -69,11 +69,11 @@ def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tupl
     for seat, level in enumerate(players):
         if level is None:
             is_only = players.count(None) == 1 and not is_told_of
-            names.append(say("You") if is_only else say("Player {number}", number=seat + 1))
+            names.append(_("You") if is_only else _("Player {number}", number=seat + 1))
             continue
-        name = as_beginning(say(LEVELS[level]))
+        name = as_beginning(_(LEVELS[level]))
         is_one_of_many = levels.count(level) > 1
-        names.append(say("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
+        names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
     return tuple(names)
 
 
@@ -82,8 +82,8 @@ def goes_first(seen: Seen, names: Sequence[str]) -> str:
     if seen.first is None or seen.is_over:
         return ""
     if seen.first == seen.viewer:
-        return say("You go first.")
-    return say("{name} goes first.", name=names[seen.first])
+        return _("You go first.")
+    return _("{name} goes first.", name=names[seen.first])
 
 
 def players_of(
@@ -99,8 +99,8 @@ def players_of(
             name=_name(seen, side.seat, names),
             is_turn=seen.turn == side.seat and not seen.is_over,
             is_choosing=snapshot.is_thinking and seen.chooser == side.seat,
-            points=_points(seen, score, side.seat, mark("{points} of {target} points")),
-            points_in_short=_points(seen, score, side.seat, mark("{points} of {target}")),
+            points=_points(seen, score, side.seat, N_("{points} of {target} points")),
+            points_in_short=_points(seen, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
             note=_note(seen, side, names, notes),
         )
@@ -111,13 +111,13 @@ def players_of(
 def _name(seen: Seen, seat: int, names: Sequence[str]) -> str:
     """What a player is called here; a partner is told as one."""
     is_partner = seen.variant == FOUR and seen.viewer is not None and seat == seen.viewer ^ 2
-    return say("{name}, your partner", name=names[seat]) if is_partner else names[seat]
+    return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 
 def _note(seen: Seen, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
     """What a player did last, or that the round goes on without them."""
     if side.is_out and not seen.is_over:
-        return (say("out of the round"),)
+        return (_("out of the round"),)
     return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
 
 
@@ -132,4 +132,4 @@ def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> st
     if not seen.target:
         return ""
     side = seat % 2 if seen.variant == FOUR else seat
-    return say(sentence, points=score[side], target=seen.target)
+    return _(sentence, points=score[side], target=seen.target)

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from game.engine.i18n import say
-from game.kings.narration import narrator
+from game.engine.i18n import _
+from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
@@ -47,7 +47,7 @@ class RoundView:
         viewer = snapshot.viewer
         is_told_of = viewer is None or snapshot.players[viewer] is not None
         self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
-        self.lines: Sequence[Line] = narrator.log(snapshot.states, self.past, snapshot.viewer, self.names)
+        self.lines: Sequence[Line] = log.log(snapshot.states, self.past, snapshot.viewer, self.names)
 
     @cached_property
     def past(self) -> Sequence[tuple[int, Move]]:
@@ -87,7 +87,7 @@ class RoundView:
         """The variant that follows once a match of a stage of Quickplay is over, and the way there."""
         stage = titles.NEXT_STAGES.get(VARIANTS[self.seen.variant])
         is_over = self.seen.is_over and not self.snapshot.can_go_on
-        return (stage[0], say(stage[1])) if stage and is_over and self.snapshot.match else None
+        return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property
     def told(self) -> int:

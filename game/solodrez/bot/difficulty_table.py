@@ -8,13 +8,13 @@ the table.
 from typing import Final
 
 from game.engine.contract import Trait
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM
 
 NAMES: Final[dict[str, Phrase]] = {
-    EASY: mark("Easy"),
-    MEDIUM: mark("Medium"),
-    HARD: mark("Hard"),
+    EASY: N_("Easy"),
+    MEDIUM: N_("Medium"),
+    HARD: N_("Hard"),
 }
 """What deals that can be won are called, the easy ones first."""
 
@@ -135,10 +135,10 @@ def difficulty_of(number: int | None) -> str | None:
 TRAITS: Final = (
     Trait(
         "difficulty",
-        mark("How hard"),
+        N_("How hard"),
         NAMES,
         lambda number, _start: difficulty_of(number),
-        mark("How narrow the way to the win is, and how far one has to look."),
+        N_("How narrow the way to the win is, and how far one has to look."),
     ),
 )
 """What the start page offers to choose."""

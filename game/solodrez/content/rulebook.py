@@ -6,17 +6,17 @@ The paragraphs say what docs/solodrez.md says; whoever changes a ruling changes 
 from typing import Final
 
 from game.engine.content import CardText, Rulebook, Section
-from game.engine.i18n import Phrase, mark
+from game.engine.i18n import N_, Phrase
 from game.solodrez.rules.cards import NAMES, NEUTRAL, SYMBOLS
 
 _TEXTS: Final[tuple[Phrase, ...]] = (
-    mark("The highest. Goes only on an empty column."),
-    mark("Goes on a Joker."),
-    mark("Goes on a Queen."),
-    mark("Goes on a Tower."),
-    mark("Goes on a Bishop."),
-    mark("The lowest. Goes on a Knight; nothing goes on it."),
-    mark("Wild: goes on anything but a Pawn, and on an empty column."),
+    N_("The highest. Goes only on an empty column."),
+    N_("Goes on a Joker."),
+    N_("Goes on a Queen."),
+    N_("Goes on a Tower."),
+    N_("Goes on a Bishop."),
+    N_("The lowest. Goes on a Knight; nothing goes on it."),
+    N_("Wild: goes on anything but a Pawn, and on an empty column."),
 )
 
 _COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)
@@ -24,38 +24,36 @@ _COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)
 
 RULEBOOK: Final = Rulebook(
     game="solodrez",
-    title=mark("SoloDrez"),
+    title=N_("SoloDrez"),
     opening=(
         Section(
-            mark("The aim"),
+            N_("The aim"),
             (
-                mark(
+                N_(
                     "Nine columns hold six cards of each of nine numbers, and two neutral cards. "
                     "Bring six ranks "
                     "together in a column, from Joker to Pawn, and the series leaves the table. You win when "
                     "nothing but the neutral cards is left."
                 ),
-                mark("Numbers and colours have no part in the rules; they tell cards apart."),
+                N_("Numbers and colours have no part in the rules; they tell cards apart."),
             ),
         ),
         Section(
-            mark("How it is played"),
+            N_("How it is played"),
             (
-                mark(
-                    "The last card of a column goes on another column whose last card is immediately higher."
-                ),
-                mark(
+                N_("The last card of a column goes on another column whose last card is immediately higher."),
+                N_(
                     "Several last cards go together if they are in order, each immediately below the one "
                     "before it."
                 ),
-                mark("An empty column takes a Joker, or cards that begin with one."),
-                mark("A whole column is not moved to an empty one: nothing would change."),
-                mark(
+                N_("An empty column takes a Joker, or cards that begin with one."),
+                N_("A whole column is not moved to an empty one: nothing would change."),
+                N_(
                     "A column of exactly Joker, Queen, Tower, Bishop, Knight and Pawn, with no neutral card "
                     "and nothing else, can be removed. The program does it by itself, unless a setting says "
                     "otherwise."
                 ),
-                mark("The game is lost when no card can be moved any more; moves can always be taken back."),
+                N_("The game is lost when no card can be moved any more; moves can always be taken back."),
             ),
         ),
     ),
@@ -67,23 +65,23 @@ RULEBOOK: Final = Rulebook(
         Section(
             NAMES[NEUTRAL],
             (
-                mark(
+                N_(
                     "Within cards that move together it stands for exactly the rank that its place demands; "
                     "two side by side stand for two neighbouring ranks."
                 ),
-                mark(
+                N_(
                     "As the last card of a column it takes a Queen or anything lower, "
                     "and cards that begin so, "
                     "whatever lies below it."
                 ),
-                mark("Where it may stand for a Joker, the cards that begin with it go on an empty column."),
+                N_("Where it may stand for a Joker, the cards that begin with it go on an empty column."),
             ),
         ),
         Section(
-            mark("What is counted"),
+            N_("What is counted"),
             (
-                mark("Moves count, and time; a series that leaves costs nothing."),
-                mark(
+                N_("Moves count, and time; a series that leaves costs nothing."),
+                N_(
                     "Almost every deal can be won. With the setting “winnable deals only” "
                     "the program has found "
                     "a way before it deals."

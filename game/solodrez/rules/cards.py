@@ -7,7 +7,7 @@ position.
 
 from typing import Final
 
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 
 JOKER: Final = 0
 QUEEN: Final = 1
@@ -27,13 +27,13 @@ SYMBOLS: Final = "JQTBNP*"
 """How the notation writes the ranks."""
 
 NAMES: Final = (
-    mark("Joker"),
-    mark("Queen"),
-    mark("Tower"),
-    mark("Bishop"),
-    mark("Knight"),
-    mark("Pawn"),
-    mark("Neutral card"),
+    N_("Joker"),
+    N_("Queen"),
+    N_("Tower"),
+    N_("Bishop"),
+    N_("Knight"),
+    N_("Pawn"),
+    N_("Neutral card"),
 )
 """The names of the ranks."""
 

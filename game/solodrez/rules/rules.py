@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
 from game.engine.errors import IllegalMove, Unreadable
-from game.engine.i18n import mark
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.solodrez.rules.cards import DECK, JOKER, NAMES, NEUTRAL, PAWN, RANKS, number_of, rank_of
@@ -55,8 +55,8 @@ _ALL: Final = 1 << 20
 class Reason(Enum):
     """Why the game ended; the value is the sentence that says so."""
 
-    WON = mark("All series are removed.")
-    NO_MOVE = mark("No card can be moved any more.")
+    WON = N_("All series are removed.")
+    NO_MOVE = N_("No card can be moved any more.")
 
 
 class State(BaseState):
@@ -159,7 +159,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """The position itself: nothing in this game is hidden."""
         if seat != Seat.A:
-            raise Unreadable(mark("“{text}” is no player; the only player is a."), text=str(seat))
+            raise Unreadable(N_("“{text}” is no player; the only player is a."), text=str(seat))
         return self
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, make_card, number_of, rank_of
 from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
@@ -265,7 +265,7 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
 def _name(card: int) -> str:
     """The rank as it stands on the card, with soft hyphens where it may be broken."""
     rank = rank_of(card)
-    return say("Neutral") if rank == NEUTRAL else say(NAMES[rank])
+    return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
 
 
 def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) -> pygame.font.Font:

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
@@ -64,17 +64,17 @@ class Winning:
         if self._finish is None:
             return []
         moves, seconds, fewest, best = self._finish
-        first = say("Moves: {count}.", count=moves)
+        first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
-            first += " " + say("The fewest so far!")
+            first += " " + _("The fewest so far!")
         elif fewest is not None:
-            first += " " + say("The fewest so far: {count}.", count=fewest)
-        second = say("Time: {time}.", time=clock(seconds))
+            first += " " + _("The fewest so far: {count}.", count=fewest)
+        second = _("Time: {time}.", time=clock(seconds))
         # Compared as it is shown: nobody is told of a record of half a second.
         if best is not None and int(seconds) < int(best):
-            second += " " + say("The shortest so far!")
+            second += " " + _("The shortest so far!")
         elif best is not None:
-            second += " " + say("The shortest so far: {time}.", time=clock(best))
+            second += " " + _("The shortest so far: {time}.", time=clock(best))
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
@@ -102,7 +102,7 @@ class Winning:
         self._draw_figures(surface, panel, theme)
 
     def _words(self, theme: Theme) -> list[tuple[str, pygame.font.Font]]:
-        words = [(say("You win."), theme.font(look.HEADING))]
+        words = [(_("You win."), theme.font(look.HEADING))]
         return words + [(line, theme.font(look.TEXT)) for line in self.lines()]
 
     def _draw_figures(self, surface: pygame.Surface, panel: Rect, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.engine.contract import Move as BaseMove
 from game.engine.contract import State
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TutorScene
@@ -149,14 +149,14 @@ class SolitaireLesson(SolitaireTaught, LessonScene):
 class SolitairePuzzles(SolitaireTaught, PuzzleScene):
     """Games of the solitaire that hang by one move."""
 
-    win_task = mark("Only one move does it: find it.")
-    choice_title = mark("It can still be won")
-    choice_task = mark("But only one move keeps it so: find it.")
-    lost = mark("After that the game can no longer be won.")
+    win_task = N_("Only one move does it: find it.")
+    choice_title = N_("It can still be won")
+    choice_task = N_("But only one move keeps it so: find it.")
+    lost = N_("After that the game can no longer be won.")
 
     def _counts(self, move: BaseMove) -> bool:
         """A series that leaves is no move."""
         return not (isinstance(move, Move) and move.is_removal)
 
     def _worth(self) -> str:
-        return say("After it the game can still be won; after every other move it cannot.")
+        return _("After it the game can still be won; after every other move it cannot.")

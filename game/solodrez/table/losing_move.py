@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import say, say_count
+from game.engine.i18n import _, ngettext
 from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
@@ -41,8 +41,8 @@ def is_offered(snapshot: Snapshot) -> bool:
 def find_button(snapshot: Snapshot) -> Button:
     """The button that asks; or leads back to the answer."""
     if snapshot.turning is not None:
-        return Button(FIND, say("Back to there"), note=say("To the last position that could be won"))
-    return Button(FIND, say("Lost where?"), note=say("Show the move after which there was no win"))
+        return Button(FIND, _("Back to there"), note=_("To the last position that could be won"))
+    return Button(FIND, _("Lost where?"), note=_("Show the move after which there was no win"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
@@ -56,20 +56,20 @@ def told(snapshot: Snapshot) -> str:
     """What has been found out, where it is shown; empty elsewhere."""
     turning, ply = snapshot.turning, len(snapshot.past)
     if snapshot.is_advising:
-        return say("Looking for where it was lost …")
+        return _("Looking for where it was lost …")
     if turning is None:
         return ""
     if turning.won_at is None:
         if turning.lost_at == 0:
-            return say("This deal could not be won from its start.")
-        return say("No way to a win was found in this game, not even from its start.")
+            return _("This deal could not be won from its start.")
+        return _("No way to a win was found in this game, not even from its start.")
     if turning.won_at != ply or not isinstance(snapshot.hint, Move):
         return ""
     if turning.lost_at is None:
-        return say("This could still be won: go on with the lit move.")
+        return _("This could still be won: go on with the lit move.")
     if isinstance(turning.fault, Move):
         return _told_fault(snapshot.state, turning.fault)
-    return say_count(
+    return ngettext(
         "The lit move leads to a win. {count} move later there was none.",
         "The lit move leads to a win. {count} moves later there was none.",
         turning.lost_at - turning.won_at,
@@ -79,9 +79,9 @@ def told(snapshot: Snapshot) -> str:
 def _told_fault(state: State, fault: Move) -> str:
     """What was played here, and that it lost the game."""
     if fault.is_removal:
-        return say("To remove the series lost it. The lit move would have kept it.")
-    card = say(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
-    return say(
+        return _("To remove the series lost it. The lit move would have kept it.")
+    card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
+    return _(
         "{card} to column {column} lost it. The lit move would have kept it.",
         card=card,
         column=fault.target + 1,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 
 SHAKING: Final = 0.12
@@ -28,11 +28,11 @@ def not_in_order(cards: Sequence[int]) -> str:
     first = len(cards) - 2
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
         first -= 1
-    return say("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
+    return _("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
 
 
 def _name(card: int) -> str:
-    name, number = say(NAMES[rank_of(card)]), number_of(card)
+    name, number = _(NAMES[rank_of(card)]), number_of(card)
     return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import mark, say
+from game.engine.i18n import N_, _
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
@@ -153,12 +153,12 @@ def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
 def title_of(snapshot: Snapshot) -> str:
     """The name of the game, and of the deal if it is one; also how hard that is, where it is known."""
     if snapshot.deal is None:
-        return say("SoloDrez")
+        return _("SoloDrez")
     level = difficulty_of(snapshot.deal)
     if level in NAMES_OF_LEVELS:
-        name = say(NAMES_OF_LEVELS[level])
-        return say("SoloDrez, deal {number} ({level})", number=snapshot.deal, level=name)
-    return say("SoloDrez, deal {number}", number=snapshot.deal)
+        name = _(NAMES_OF_LEVELS[level])
+        return _("SoloDrez, deal {number} ({level})", number=snapshot.deal, level=name)
+    return _("SoloDrez, deal {number}", number=snapshot.deal)
 
 
 def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
@@ -276,7 +276,7 @@ def _draw_status(surface: pygame.Surface, sight: Sight) -> None:
     else:
         _draw_order(surface, layout)
     if sight.moves is not None:
-        count = say("Moves: {count}", count=sight.moves)
+        count = _("Moves: {count}", count=sight.moves)
         font = fitting_font(count, layout.count, theme)
         draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
     for number in range(SERIES):
@@ -290,7 +290,7 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the order of the ranks as their signs, the highest first; with names where these have room."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
-    names = [say(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
+    names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
     signs = RANKS * side + (RANKS - 1) * gap
     font = _order_font(names, layout.prompt.width - signs, theme)
     texts = [font.render(f" {name}", True, palette.faint) for name in names] if font else []
@@ -314,9 +314,9 @@ def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.F
 
 
 OUTLOOKS: Final = {
-    Winnable.WON: mark("Can be won"),
-    Winnable.LOST: mark("Can no longer be won"),
-    Winnable.UNKNOWN: mark("Not known"),
+    Winnable.WON: N_("Can be won"),
+    Winnable.LOST: N_("Can no longer be won"),
+    Winnable.UNKNOWN: N_("Not known"),
 }
 """What the light means, in words."""
 
@@ -345,7 +345,7 @@ def _draw_outlook(surface: pygame.Surface, outlook: Winnable, layout: Layout, *,
     else:
         pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
     if has_words:
-        words, place = say(OUTLOOKS[outlook]), outlook_words(layout)
+        words, place = _(OUTLOOKS[outlook]), outlook_words(layout)
         draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
 
 
@@ -367,16 +367,16 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str
     if turned:
         return turned
     if snapshot.moves_to_go is not None:
-        return say("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
+        return _("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
     series = complete(snapshot.state) if _is_to_be_removed(snapshot) else []
     if series:
         number = series[0] + 1
-        return say("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
+        return _("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
-        return say("No card can be moved any more. Take moves back, or deal anew.")
+        return _("No card can be moved any more. Take moves back, or deal anew.")
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
     if is_at_a_standstill:
-        return say("Only neutral cards can be moved any more. Take moves back, or deal anew.")
+        return _("Only neutral cards can be moved any more. Take moves back, or deal anew.")
     return ""

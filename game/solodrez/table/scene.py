@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import say
+from game.engine.i18n import _
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import BestMoves, blocker, size_from
@@ -45,12 +45,12 @@ BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again
 
 def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
     """The buttons in the bar that only this game has; `asks_before`: the one that wants a second click."""
-    show = ("ui/stop", say("Stop showing")) if is_showing else ("ui/play", say("Show me how to win"))
-    again = say("The same deal from the start")
+    show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
+    again = _("The same deal from the start")
     return [
         Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
         begin_button(AGAIN, "", asks_before, icon="ui/again", note=again),
-        begin_button(NEW_DEAL, say("New deal"), asks_before, is_first=is_over),
+        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
     ]
 
 
@@ -193,7 +193,7 @@ class SolitaireScene(Keyboard):
         """Let the cards in hand go: onto the column of which they cover most, or back home."""
         hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
-            self._go_home(say("Let the cards go over a column.") if target is None else "")
+            self._go_home(_("Let the cards go over a column.") if target is None else "")
             return None
         move = Move(*hand, target)
         if target in self._state.targets(*hand):
@@ -207,7 +207,7 @@ class SolitaireScene(Keyboard):
         if move is not None:
             return Play(move)
         self._chosen = None
-        self._refusal = say("No column takes these cards.")
+        self._refusal = _("No column takes these cards.")
         return None
 
     def _refuse(self, move: Move) -> Request | None:
