@@ -5,13 +5,13 @@ from typing import Final
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
 from game.engine.i18n import N_
-from game.hierarchy.bot import evaluate as hierarchy_weighing
+from game.hierarchy.bot import evaluate as hierarchy_evaluate
 from game.hierarchy.bot import players
 from game.hierarchy.bot import traits as hierarchy_traits
 from game.hierarchy.content import puzzles as hierarchy_puzzles
 from game.hierarchy.rules import positions
 from game.hierarchy.rules.notation import parse_move
-from game.hierarkia.bot import evaluate as hierarkia_weighing
+from game.hierarkia.bot import evaluate as hierarkia_evaluate
 from game.hierarkia.bot import players as hierarkia_bot
 from game.hierarkia.content import puzzles as hierarkia_puzzles
 from game.hierarkia.game import forced_turn, sound_of
@@ -23,12 +23,11 @@ from game.kings.content import puzzles as kings_puzzles
 from game.kings.rules import match as kings_match
 from game.kings.rules import notation as kings_notation
 from game.kings.rules import positions as kings_positions
-from game.kings.rules import reaction_windows as kings_windows
+from game.kings.rules import reaction_windows as kings_reaction_windows
 from game.kings.rules import view as kings_view
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez.bot import difficulty_table as solodrez_difficulties
-from game.solodrez.bot import evaluate as solodrez_forecast
-from game.solodrez.bot import evaluate as solodrez_weighing
+from game.solodrez.bot import evaluate as solodrez_evaluate
 from game.solodrez.bot import players as solodrez_bot
 from game.solodrez.content import puzzles as solodrez_puzzles
 from game.solodrez.rules import notation as solodrez_notation
@@ -54,11 +53,11 @@ GAMES: Final[dict[str, Game]] = {
         parse_state=positions.parse_state,
         parse_move=parse_move,
         parse_view=positions.parse_state,
-        weigh=hierarchy_weighing.weigh,
-        weighing_nodes=hierarchy_weighing.NODES,
+        evaluate=hierarchy_evaluate.evaluate,
+        evaluation_nodes=hierarchy_evaluate.NODES,
         puzzles=hierarchy_puzzles.PUZZLES,
         traits=hierarchy_traits.TRAITS,
-        weighs_exactly=True,
+        evaluates_exactly=True,
     ),
     "hierarkia": Game(
         name="hierarkia",
@@ -78,10 +77,10 @@ GAMES: Final[dict[str, Game]] = {
         parse_move=hierarkia_notation.parse_move,
         parse_view=hierarkia_positions.parse_view,
         variant_of=lambda state: state.variant,
-        weigh=hierarkia_weighing.weigh,
-        weighing_nodes=hierarkia_weighing.NODES,
+        evaluate=hierarkia_evaluate.evaluate,
+        evaluation_nodes=hierarkia_evaluate.NODES,
         puzzles=hierarkia_puzzles.PUZZLES,
-        by_itself=forced_turn,
+        forced_move=forced_turn,
         sound_of=sound_of,
         has_deals=False,
         has_draws=True,
@@ -111,11 +110,11 @@ GAMES: Final[dict[str, Game]] = {
         parse_match=kings_match.parse_match,
         match_targets=kings_match.targets,
         begins_by_seat=False,
-        windows=kings_windows.ReactionWindows(),
+        reaction_windows=kings_reaction_windows.KingsReactionWindows(),
         sound_of=kings_sounds.sound_of,
-        is_final=kings_windows.is_final,
-        takes_reading=kings_windows.takes_reading,
-        weigh=kings_bot.weigh,
+        is_final=kings_reaction_windows.is_final,
+        takes_reading=kings_reaction_windows.takes_reading,
+        evaluate=kings_bot.evaluate,
         puzzles=kings_puzzles.PUZZLES,
         variant_of=lambda state: state.variant_name,
     ),
@@ -132,13 +131,13 @@ GAMES: Final[dict[str, Game]] = {
         parse_move=solodrez_notation.parse_move,
         parse_view=solodrez_positions.parse_state,
         gives_up_after=500,
-        forecast=solodrez_forecast.forecast,
+        solve=solodrez_evaluate.solve_view,
         traits=solodrez_difficulties.TRAITS,
         common_deals=solodrez_difficulties.KNOWN,
-        weigh=solodrez_weighing.weigh,
-        weighing_nodes=solodrez_weighing.NODES,
+        evaluate=solodrez_evaluate.evaluate,
+        evaluation_nodes=solodrez_evaluate.NODES,
         puzzles=solodrez_puzzles.PUZZLES,
-        by_itself=solodrez_gestures.series_to_remove,
+        forced_move=solodrez_gestures.series_to_remove,
         counts_move=lambda move: not move.is_removal,
     ),
 }

@@ -162,7 +162,7 @@ class App:
         """Whether nothing changes before the next event: most of a program's life is spent so."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
-        is_asking = isinstance(scene, EvaluatingScene) and scene.wish is not None
+        is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
         return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
@@ -300,25 +300,25 @@ class App:
         if make is not None:
             self._put_on_top(make(game, text, ply, *self._look()))
 
-    def _seat(self, kept: OpenGame | None) -> None:
+    def _seat(self, open_game: OpenGame | None) -> None:
         """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
         Without a game nothing happens.
         """
-        if kept is None:
+        if open_game is None:
             return
         if self._game:
             self._game.rest()
-        self._preferences.remember_variant(kept.session.game, kept.session.record.variant)
+        self._preferences.remember_variant(open_game.session.game, open_game.session.record.variant)
         signal = self._preferences.sounds.play
-        self._game = table_view.run_game(kept, self._database, self._worker, signal, self._clock)
+        self._game = table_view.run_game(open_game, self._database, self._worker, signal, self._clock)
         size, theme = self._look()
-        table = TABLES[kept.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
+        table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
         below = self._scenes[:1]
-        if self._game.is_looked_at:
+        if self._game.is_reviewed:
             below += [scene for scene in self._scenes if isinstance(scene, HistoryScreen)]
         self._scenes = [*below, table]
         self._apply()
-        if not kept.saved.record.moves:
+        if not open_game.saved.record.moves:
             table.begin()
 
     @property
@@ -353,9 +353,9 @@ class App:
 
     def _resume(self, name: str) -> None:
         """Go on with a game, or show that there is none."""
-        kept = self._beginning.resume(name)
-        self._seat(kept)
-        if kept is None:
+        open_game = self._beginning.resume(name)
+        self._seat(open_game)
+        if open_game is None:
             self._pages.refresh(self.scene)
 
     def _copy(self, text: str) -> None:

@@ -34,7 +34,7 @@ EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
 class Pasted(NamedTuple):
     """What came of a text."""
 
-    kept: OpenGame | None
+    open_game: OpenGame | None
     """The game; None where the text is none."""
 
     told: str
@@ -55,7 +55,7 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
 
     begun = {name for name in TABLES if _is_begun(library.going(name))}
     try:
-        kept = library.paste(text, players)
+        open_game = library.paste(text, players)
     except NoRecord:
         return Pasted(
             None,
@@ -67,15 +67,15 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
         )
     except Refusal as refusal:
         return Pasted(None, str(refusal))
-    if kept.session.game.name in begun and kept.session.outcome is None:
+    if open_game.session.game.name in begun and open_game.session.outcome is None:
         told = _(
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
-        return Pasted(kept, told)
-    was_left = at_table is not None and not at_table.is_looked_at and _is_begun(at_table.kept)
-    if was_left or kept.session.game.name in begun:
-        return Pasted(kept, _("Pasted. The game that was running is kept: go on with it from the menu."))
-    return Pasted(kept, "")
+        return Pasted(open_game, told)
+    was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
+    if was_left or open_game.session.game.name in begun:
+        return Pasted(open_game, _("Pasted. The game that was running is kept: go on with it from the menu."))
+    return Pasted(open_game, "")
 
 
 def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
@@ -84,14 +84,16 @@ def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
     """
     if not is_copied:
         return _("The clipboard cannot be written to.")
-    if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_looked_at:
+    if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_reviewed:
         return _("The game is on the clipboard: the text tells all hidden cards too.")
     return _("The game is on the clipboard.")
 
 
-def _is_begun(kept: OpenGame | None) -> bool:
+def _is_begun(open_game: OpenGame | None) -> bool:
     """Whether it has moves, or comes after others in a match."""
-    return kept is not None and (bool(kept.saved.record.moves) or kept.session.has_person_moved)
+    return open_game is not None and (
+        bool(open_game.saved.record.moves) or open_game.session.has_person_moved
+    )
 
 
 class NewGames:
@@ -123,7 +125,7 @@ class NewGames:
         players = wanted.players or preferences.players(game, variant)
         target = preferences.target(game) if wanted.target is None else wanted.target
         try:
-            kept = self.library.deal(
+            open_game = self.library.deal(
                 game.name,
                 players,
                 wanted.deal,
@@ -131,51 +133,55 @@ class NewGames:
                 gives_up=gives_up,
                 is_winnable=preferences.now.winnable_only,
                 target=target,
-                wishes=preferences.wishes(game) if wanted.wishes is None else wanted.wishes,
+                deal_traits=preferences.deal_traits(game)
+                if wanted.deal_traits is None
+                else wanted.deal_traits,
             )
         except NoSuchDeal as refusal:
             self._telling.add(str(refusal))
             return None
-        preferences.remember(game, players, variant, target, wanted.wishes)
-        return kept
+        preferences.remember(game, players, variant, target, wanted.deal_traits)
+        return open_game
 
     def again(self, game: LiveGame, which: Again) -> OpenGame | None:
         """Begin another game in the place of this one; None, which is told, where no deal is what was wished
         for last, and where there is no next round.
         """
         is_winnable = self._preferences.now.winnable_only
-        wishes = self._preferences.wishes(game.session.game)
+        deal_traits = self._preferences.deal_traits(game.session.game)
         try:
-            return table_view.begin_again(game, which, self.library, is_winnable=is_winnable, wishes=wishes)
+            return table_view.begin_again(
+                game, which, self.library, is_winnable=is_winnable, deal_traits=deal_traits
+            )
         except NoSuchDeal as refusal:
             self._telling.add(str(refusal))
             return None
 
     def resume(self, name: str) -> OpenGame | None:
         """Go on with the running game, or the last round of a match; None where there is none."""
-        kept = self.library.going(name)
-        if kept is not None:
-            log.info("resume %s -> %s", name, kept.session.state)
-        return kept
+        open_game = self.library.going(name)
+        if open_game is not None:
+            log.info("resume %s -> %s", name, open_game.session.state)
+        return open_game
 
     def reopen(self, number: int) -> OpenGame | None:
         """Look at a finished game again, from its end; to go on from a place in it makes another game. None,
         which is told, where it cannot be read.
         """
         try:
-            kept = self.library.ended(number)
+            open_game = self.library.ended(number)
         except Refusal as refusal:
             self._telling.add(str(refusal))
             return None
-        if kept is not None:
-            log.info("reopen %d -> %s", number, kept.session.state)
-        return kept
+        if open_game is not None:
+            log.info("reopen %d -> %s", number, open_game.session.state)
+        return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
         """Begin the game that is written there; None where it is none. Either way what became of it is told,
         and what of the one that is at the table.
         """
-        kept, told = paste(text, at_table, self.library, self._preferences)
+        open_game, told = paste(text, at_table, self.library, self._preferences)
         if told:
             self._telling.add(told)
-        return kept
+        return open_game

@@ -4,10 +4,10 @@ It knows neither a window nor a disk.
 """
 
 from game.catalog import find_game
-from game.engine.evaluation import parse_weighed
+from game.engine.evaluation import parse_evals
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
-from game.table.scene import EvaluatingScene, Wish
+from game.table.scene import EvalRequest, EvaluatingScene
 
 
 class PositionAnalysis:
@@ -15,19 +15,19 @@ class PositionAnalysis:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._open: Wish | None = None
+        self._open: EvalRequest | None = None
         """What the worker has been asked."""
 
     def tick(self, scene: EvaluatingScene) -> None:
         """Ask what the scene wants to know, or tell it what is known now."""
-        wish = scene.wish
-        if wish != self._open:
+        eval_request = scene.eval_request
+        if eval_request != self._open:
             self.rest()
-            if wish is not None:
-                self._open = wish
-                self._worker.ask(_question(wish))
+            if eval_request is not None:
+                self._open = eval_request
+                self._worker.ask(_question(eval_request))
             return
-        if wish is None:
+        if eval_request is None:
             return
         try:
             text = self._worker.poll()
@@ -36,7 +36,7 @@ class PositionAnalysis:
             text = ""
         if text is not None:
             self._open = None
-            scene.learn(wish, parse_weighed(text, find_game(wish.game).parse_move))
+            scene.learn(eval_request, parse_evals(text, find_game(eval_request.game).parse_move))
 
     def rest(self) -> None:
         """Nobody wants to know any more; the worker is free for somebody else."""
@@ -45,5 +45,12 @@ class PositionAnalysis:
             self._open = None
 
 
-def _question(wish: Wish) -> Question:
-    return Question(wish.game, "", wish.seed, wish.view, nodes=wish.nodes, is_weighing=True)
+def _question(eval_request: EvalRequest) -> Question:
+    return Question(
+        eval_request.game,
+        "",
+        eval_request.seed,
+        eval_request.view,
+        nodes=eval_request.nodes,
+        is_evaluation=True,
+    )

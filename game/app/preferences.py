@@ -87,9 +87,9 @@ class Preferences:
         """The points to which matches of a game were played last; None where nobody chose any."""
         return self.now.targets.get(game.name)
 
-    def wishes(self, game: Game) -> Mapping[str, str]:
+    def deal_traits(self, game: Game) -> Mapping[str, str]:
         """What deals were wished for last, by the names of the game's traits."""
-        return last_wishes(self.now, game)
+        return last_deal_traits(self.now, game)
 
     def remember(
         self,
@@ -97,17 +97,19 @@ class Preferences:
         players: Players,
         variant: str,
         target: int | None = None,
-        wishes: Mapping[str, str] | None = None,
+        deal_traits: Mapping[str, str] | None = None,
     ) -> None:
         """Offer the same again the next time: the variant, the points of a match, the level of the computer
         players if they all had one, who sat where if they are more than two, and what deal was wished for;
         None where nothing was said of that.
         """
         changes: dict[str, Any] = {}
-        if wishes is not None and wishes != self.wishes(game):
-            own = {_wish_of(game, trait.name) for trait in game.traits}
-            others = {name: value for name, value in self.now.wishes.items() if name not in own}
-            changes["wishes"] = others | {_wish_of(game, name): value for name, value in wishes.items()}
+        if deal_traits is not None and deal_traits != self.deal_traits(game):
+            own = {_trait_value(game, trait.name) for trait in game.traits}
+            others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
+            changes["deal_traits"] = others | {
+                _trait_value(game, name): value for name, value in deal_traits.items()
+            }
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:
@@ -158,13 +160,13 @@ def last_players(settings: Settings, game: Game, variant: str) -> Players:
     return tuple(known.get(name, player) for name, player in zip(seated, usual, strict=True))
 
 
-def last_wishes(settings: Settings, game: Game) -> dict[str, str]:
+def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
     """What deals of a game were wished for last, by the names of its traits, as far as it means something."""
-    wished = ((trait, settings.wishes.get(_wish_of(game, trait.name), "")) for trait in game.traits)
+    wished = ((trait, settings.deal_traits.get(_trait_value(game, trait.name), "")) for trait in game.traits)
     return {trait.name: value for trait, value in wished if value in trait.values}
 
 
-def _wish_of(game: Game, trait: str) -> str:
+def _trait_value(game: Game, trait: str) -> str:
     """Where the settings keep what is wished of a trait."""
     return f"{game.name} {trait}"
 

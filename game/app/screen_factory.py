@@ -5,9 +5,9 @@ from functools import partial
 from typing import Final
 
 from game.app import results
-from game.app.preferences import last_level, last_players, last_variant, last_wishes
+from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
-from game.play.hidden_game import told_moves, window_left_open
+from game.play.hidden_game import told_moves, unfinished_reactions
 from game.play.library import Library
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
@@ -15,7 +15,7 @@ from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.keys import KeysScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import Wishes
+from game.screens.newgame import DealTraits
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -107,12 +107,12 @@ class ScreenFactory:
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
             names.append(latest.record.game)
-        going = [kept for kept in map(self._library.going, names) if kept is not None]
+        going = [open_game for open_game in map(self._library.going, names) if open_game is not None]
         if not going:
             return None
-        session, saved = max(going, key=lambda kept: kept.saved.changed)
+        session, saved = max(going, key=lambda open_game: open_game.saved.changed)
         to_move = session.state.to_move
-        is_open = window_left_open(session) is not None
+        is_open = unfinished_reactions(session) is not None
         is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
         title, opponent = session.game.title, results.opponent_of(saved)
         match, next_round = session.match, None
@@ -211,7 +211,7 @@ class ScreenFactory:
         going, settings, table = self._library.going(game), self._settings(), TABLES[game]
         saved = None if going is None else going.saved
         gives_up = going is not None and going.session.has_person_moved
-        wishes = Wishes(GAMES[game].traits, last_wishes(settings, GAMES[game]))
+        deal_traits = DealTraits(GAMES[game].traits, last_deal_traits(settings, GAMES[game]))
         if not table.levels:
             return DealScreen(
                 game,
@@ -219,7 +219,7 @@ class ScreenFactory:
                 size,
                 theme,
                 winnable_only=settings.winnable_only,
-                wishes=wishes,
+                deal_traits=deal_traits,
                 gives_up=gives_up,
                 is_sounding=settings.sound,
             )
@@ -253,7 +253,7 @@ class ScreenFactory:
             sides=table.sides,
             has_deals=GAMES[game].has_deals,
             begins_by_seat=GAMES[game].begins_by_seat,
-            wishes=wishes,
+            deal_traits=deal_traits,
             gives_up=gives_up,
             is_sounding=settings.sound,
         )
@@ -286,7 +286,7 @@ class ScreenFactory:
             GAMES[game].puzzles,
             size,
             theme,
-            nodes=GAMES[game].weighing_nodes,
+            nodes=GAMES[game].evaluation_nodes,
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
@@ -300,7 +300,7 @@ class ScreenFactory:
             exercises,
             size,
             theme,
-            nodes=GAMES[game].weighing_nodes,
+            nodes=GAMES[game].evaluation_nodes,
             first=exercises[0].number,
             is_lesson=True,
             is_sounding=self._settings().sound,

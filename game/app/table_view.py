@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.rng import DEALS
 from game.play.hidden_game import HiddenHandsGame
-from game.play.library import NO_WISHES, Library, OpenGame
+from game.play.library import NO_TRAITS, Library, OpenGame
 from game.play.live_game import LiveGame, Signal
 from game.play.solo_game import SoloGame
 from game.play.worker import Worker
@@ -15,8 +15,8 @@ from game.store.settings import Settings
 from game.table.scene import (
     Again,
     AskHint,
-    AskOpinions,
-    FindTurning,
+    AskReview,
+    FindLosingMove,
     LetPass,
     MoveNow,
     Pause,
@@ -37,20 +37,20 @@ STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
 
 
 def run_game(
-    kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+    open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
     """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
     hide cards from each other, nobody sees more than is theirs to see.
 
     `clock` gives seconds since 1970, UTC.
     """
-    game = kept.session.game
+    game = open_game.session.game
     make = LiveGame
-    if game.forecast is not None:
+    if game.solve is not None:
         make = SoloGame
-    elif game.windows is not None:
+    elif game.reaction_windows is not None:
         make = HiddenHandsGame
-    return make(kept, database, worker, signal, clock)
+    return make(open_game, database, worker, signal, clock)
 
 
 def apply(game: LiveGame, settings: Settings, pace: float) -> None:
@@ -58,12 +58,12 @@ def apply(game: LiveGame, settings: Settings, pace: float) -> None:
     game.pace = pace
     game.session.is_practice = settings.is_practice
     if isinstance(game, SoloGame):
-        game.set_help(moves_by_itself=settings.moves_by_itself, tells_outlook=settings.tells_outlook)
+        game.set_help(auto_moves=settings.auto_moves, show_winnable=settings.show_winnable)
     else:
-        game.move_by_itself(is_wanted=settings.forced_by_itself)
-        game.tell_values(is_wanted=settings.tells_values)
+        game.set_auto_moves(is_wanted=settings.auto_forced_moves)
+        game.set_show_evals(is_wanted=settings.show_evals)
     if isinstance(game, HiddenHandsGame):
-        game.tells_holdings = settings.tells_holdings
+        game.show_possible_hands = settings.show_possible_hands
 
 
 def begin_again(
@@ -72,21 +72,26 @@ def begin_again(
     library: Library,
     *,
     is_winnable: bool,
-    wishes: Mapping[str, str] = NO_WISHES,
+    deal_traits: Mapping[str, str] = NO_TRAITS,
 ) -> OpenGame | None:
-    """Begin another game at this table; None where there is no next round to begin. `is_winnable`, `wishes`:
-    as for `Library.again`, which may raise `NoSuchDeal`.
+    """Begin another game at this table; None where there is no next round to begin. `is_winnable`,
+    `deal_traits`: as for `Library.again`, which may raise `NoSuchDeal`.
     """
-    kept, players, number = game.kept, game.session.players, None
+    open_game, players, number = game.open_game, game.session.players, None
     if which is Again.NEXT_ROUND:
-        return library.next_round(kept) if game.can_go_on else None
-    if which in STEPS and kept.session.number is not None:
-        number = (kept.session.number + STEPS[which]) % DEALS
-    elif which is not Again.SAME and kept.session.game.begins_by_seat:
+        return library.next_round(open_game) if game.can_go_on else None
+    if which in STEPS and open_game.session.number is not None:
+        number = (open_game.session.number + STEPS[which]) % DEALS
+    elif which is not Again.SAME and open_game.session.game.begins_by_seat:
         players = players[1:] + players[:1]
     is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
     return library.again(
-        kept, players, is_same_deal=is_same_deal, number=number, is_winnable=is_winnable, wishes=wishes
+        open_game,
+        players,
+        is_same_deal=is_same_deal,
+        number=number,
+        is_winnable=is_winnable,
+        deal_traits=deal_traits,
     )
 
 
@@ -101,7 +106,7 @@ def carry_out(game: LiveGame, answer: Request) -> None:
             game.redo()
         case AskHint():
             game.ask_hint()
-        case AskOpinions():
+        case AskReview():
             game.review()
         case MoveNow():
             game.hurry()
@@ -113,8 +118,8 @@ def carry_out(game: LiveGame, answer: Request) -> None:
             game.pause()
         case Step():
             game.step()
-        case FindTurning() if isinstance(game, SoloGame):
-            game.find_turning()
+        case FindLosingMove() if isinstance(game, SoloGame):
+            game.find_losing_move()
         case ShowSolution() if isinstance(game, SoloGame):
             game.show_solution()
         case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
@@ -143,10 +148,10 @@ def snapshot(game: LiveGame, told: str) -> Snapshot:
         is_about_to_move=game.own_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
-        is_looked_at=game.is_looked_at,
+        is_reviewed=game.is_reviewed,
         has_person_moved=session.has_person_moved,
         shares=game.shares,
-        tells_values=game.tells_values,
+        show_evals=game.show_evals,
         values=game.values,
         opinions=game.opinions,
         match=game.match,
@@ -164,23 +169,23 @@ def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
     """The same with what a solver says to who plays alone."""
     return replace(
         seen,
-        outlook=game.outlook,
-        turning=game.turning,
+        winnable=game.winnable,
+        losing_move=game.losing_move,
         is_showing=game.is_showing,
         moves_to_go=game.moves_to_go,
-        finish=game.finish,
+        solo_result=game.solo_result,
     )
 
 
 def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
     """The same as those see it who have to hide cards from each other."""
-    window = game.shown_window
+    window = game.pending_reactions
     seen = replace(
         seen,
         last_move=game.last_move,
         viewer=game.viewer,
         curtain=game.curtain,
-        tells_holdings=game.tells_holdings,
+        show_possible_hands=game.show_possible_hands,
         can_redo=game.can_redo,
     )
     if window is None:
@@ -192,6 +197,6 @@ def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
         text=str(replace(shown, moves=shown.moves[: window.ply])),
         past=seen.past[: window.ply],
         states=seen.states[: window.ply + 1],
-        is_windowed=True,
+        awaits_reactions=True,
         can_only_pass=window.passer is not None,
     )

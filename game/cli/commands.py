@@ -25,7 +25,7 @@ from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
-from game.engine.evaluation import write_weighed
+from game.engine.evaluation import write_evals
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState, perft
@@ -123,15 +123,15 @@ def _choose(options: Namespace) -> Iterator[str]:
     yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)))
 
 
-def _weigh(options: Namespace) -> Iterator[str]:
+def _evaluate(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
-    if game.weigh is None:
+    if game.evaluate is None:
         raise Unreadable(N_("This game cannot say what a choice is worth."))
-    nodes, seconds = _limits(options, game.weighing_nodes)
+    nodes, seconds = _limits(options, game.evaluation_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
     budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
-    yield from write_weighed(game.weigh(view, _seed(options.seed), budget)).splitlines()
+    yield from write_evals(game.evaluate(view, _seed(options.seed), budget)).splitlines()
 
 
 def _chooser(state: Any) -> Seat:
@@ -233,7 +233,7 @@ def _parser() -> Parser:
     added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
     added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
     _add_limits(added, str(DEFAULT_NODES))
-    added = command("weigh", _weigh, "what every choice is worth")
+    added = command("evaluate", _evaluate, "what every choice is worth")
     added.description = (
         "Prints a line for each choice, best first, its fields split by tabs: the share of wins to be "
         "expected, 0 to 1; how often it was tried, 0 where the share says nothing; after how many moves the "
@@ -242,6 +242,8 @@ def _parser() -> Parser:
     )
     _add_position(added)
     _add_limits(added, "each game has its own")
+    # The command's name up to version 0.1, which scripts may use still; help does not list it.
+    commands.choices["weigh"] = added
     added = command("match", _match, "how bots do against each other")
     added.description = (
         "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "

@@ -89,7 +89,7 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     use(load(options.lang))
     wished = size("--size", options.size, SMALLEST, LARGEST)
     draw(
-        Wish(
+        SceneOptions(
             options.scene,
             Path(options.file),
             wished,
@@ -115,7 +115,7 @@ def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
 
 
 @dataclass(frozen=True)
-class Wish:
+class SceneOptions:
     """Which picture is wanted."""
 
     scene: str
@@ -139,60 +139,60 @@ class Wish:
     """
 
     @property
-    def is_telling_values(self) -> bool:
+    def shows_evals(self) -> bool:
         """Whether it is told what every choice is worth, where a game can prove that."""
         return VALUES in self.hold
 
 
-def draw(wish: Wish) -> None:
+def draw(options: SceneOptions) -> None:
     """Draw the picture into its file. Raises a `Refusal` for what cannot be drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    prefix, _, game = wish.scene.partition("-")
-    if wish.scene in TABLES:
-        scene = _table(wish)
+    prefix, _, game = options.scene.partition("-")
+    if options.scene in TABLES:
+        scene = _table(options)
     elif prefix == PUZZLE and game in TABLES:
-        scene = _puzzle(game, wish)
+        scene = _puzzle(game, options)
     elif prefix == REVIEW and game in STUDIED:
-        scene = _review(game, wish)
+        scene = _review(game, options)
     elif prefix == REVIEW and game in WALKED:
-        scene = _look_back(game, wish)
+        scene = _look_back(game, options)
     else:
-        scene = _page(wish)
-    for step in wish.hold:
+        scene = _page(options)
+    for step in options.hold:
         if step != VALUES:
             _hold(scene, step)
-    picture = pygame.Surface(wish.size)
+    picture = pygame.Surface(options.size)
     scene.draw(picture)
-    save(picture, wish.path)
+    save(picture, options.path)
 
 
-def _table(wish: Wish) -> Scene:
+def _table(options: SceneOptions) -> Scene:
     """The table of a game after the moves."""
-    game = GAMES[wish.scene]
-    now = _snapshot(game, _record(game, wish))
-    if wish.is_telling_values and game.weigh is not None and game.weighs_exactly and now.can_choose:
-        values = game.weigh(now.state, 0, Budget(nodes=game.weighing_nodes))
-        now = replace(now, tells_values=True, values=values)
-    return TABLES[game.name].scene(now, wish.size, wish.theme)
+    game = GAMES[options.scene]
+    now = _snapshot(game, _record(game, options))
+    if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
+        values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
+        now = replace(now, show_evals=True, values=values)
+    return TABLES[game.name].scene(now, options.size, options.theme)
 
 
-def _look_back(name: str, wish: Wish) -> Scene:
+def _look_back(name: str, options: SceneOptions) -> Scene:
     """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
     game = GAMES[name]
-    record, chance = _record(game, wish), SplitMix64(0)
+    record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
         record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
     now = _snapshot(game, record)
-    scene = TABLES[name].scene(now, wish.size, wish.theme)
+    scene = TABLES[name].scene(now, options.size, options.theme)
     scene.set_motion(0.0)
     _click(scene, LOOK_BACK)
-    budget = Budget(nodes=game.weighing_nodes)
+    budget = Budget(nodes=game.evaluation_nodes)
     opinions = {
-        ply: game.weigh(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
+        ply: game.evaluate(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(now.states[:-1])
-        if game.weigh is not None
+        if game.evaluate is not None
     }
     scene.show(replace(now, opinions=opinions))
     scene.update(RESTING)
@@ -211,72 +211,72 @@ def _snapshot(game: Game, record: Record) -> Snapshot:
         past=session.past,
         states=session.states,
         can_undo=session.can_undo,
-        viewer=Seat.A if game.windows is not None else None,
+        viewer=Seat.A if game.reaction_windows is not None else None,
         match=session.match,
     )
 
 
-def _puzzle(name: str, wish: Wish) -> Scene:
+def _puzzle(name: str, options: SceneOptions) -> Scene:
     """A puzzle of a game after the player's moves, each of them judged and answered."""
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
-    if wish.start not in numbers or not isinstance(wish.start, int):
+    if options.start not in numbers or not isinstance(options.start, int):
         raise Unreadable(
             N_("There is no puzzle “{name}”; there are: {known}."),
-            name=wish.start,
+            name=options.start,
             known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
         )
-    nodes = game.weighing_nodes
-    scene = TABLES[name].puzzles(game.puzzles, wish.size, wish.theme, nodes=nodes, first=wish.start)
+    nodes = game.evaluation_nodes
+    scene = TABLES[name].puzzles(game.puzzles, options.size, options.theme, nodes=nodes, first=options.start)
     scene.set_motion(0.0)
     _settle(scene, game)
-    for text in wish.moves:
+    for text in options.moves:
         scene.choose(game.parse_move(text))
         _settle(scene, game)
     return scene
 
 
-def _review(name: str, wish: Wish) -> Scene:
+def _review(name: str, options: SceneOptions) -> Scene:
     """A game after the moves, studied, with all answers shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
-    scene = make(game, str(_record(game, wish)), None, wish.size, wish.theme)
+    scene = make(game, str(_record(game, options)), None, options.size, options.theme)
     scene.set_motion(0.0)
     scene.reveal()
     _settle(scene, game)
     return scene
 
 
-def _record(game: Game, wish: Wish) -> Record:
+def _record(game: Game, options: SceneOptions) -> Record:
     """The game that is wanted."""
-    variant = game.variant(wish.variant)
-    if wish.variant is None and isinstance(wish.start, str):
-        variant = game.variant_at(game.parse_state(wish.start))
-    return Record(game.name, variant, wish.start, tuple(wish.moves))
+    variant = game.variant(options.variant)
+    if options.variant is None and isinstance(options.start, str):
+        variant = game.variant_at(game.parse_state(options.start))
+    return Record(game.name, variant, options.start, tuple(options.moves))
 
 
 def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
     """Let what has been asked be answered, and all that follows follow."""
-    while scene.wish is not None or not scene.is_still:
-        asked = scene.wish
-        if asked is not None and game.weigh is not None:
+    while scene.eval_request is not None or not scene.is_still:
+        asked = scene.eval_request
+        if asked is not None and game.evaluate is not None:
             budget = Budget(nodes=asked.nodes)
-            scene.learn(asked, game.weigh(game.parse_view(asked.view), asked.seed, budget))
+            scene.learn(asked, game.evaluate(game.parse_view(asked.view), asked.seed, budget))
         scene.update(RESTING)
 
 
-def _page(wish: Wish) -> Scene:
+def _page(options: SceneOptions) -> Scene:
     """A screen as a new player sees it."""
-    if wish.moves:
-        raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=wish.scene)
+    if options.moves:
+        raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:
-            if wish.scene == MENU:
-                return pages.menu(wish.size, wish.theme)
-            if wish.scene in pages.names:
-                return pages.make(wish.scene, wish.size, wish.theme)
+            if options.scene == MENU:
+                return pages.menu(options.size, options.theme)
+            if options.scene in pages.names:
+                return pages.make(options.scene, options.size, options.theme)
         finally:
             games.close()
     known = ", ".join(
@@ -288,7 +288,7 @@ def _page(wish: Wish) -> Scene:
             *pages.names,
         ]
     )
-    raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=wish.scene, known=known)
+    raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
 
 
 def _hold(scene: Scene, step: str) -> None:

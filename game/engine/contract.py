@@ -14,7 +14,7 @@ from game.engine.outcome import Outcome
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState
 from game.engine.seat import Seat
-from game.engine.solo import Forecast
+from game.engine.solo import SoloSolution
 
 NO_NOTE: Final = Phrase("")
 
@@ -114,7 +114,7 @@ class Match(Protocol):
         """The same once a round has given these points, by seat."""
 
 
-class Windows(Protocol):
+class ReactionWindows(Protocol):
     """What players may do in between in a game of hidden cards: they React to what another one announces.
 
     A window tells by nothing but a Reaction what anybody holds, so all that is said here of who may be asked
@@ -136,7 +136,7 @@ class Windows(Protocol):
         """Whether whoever has to choose does so at once with the others, unseen until all have chosen."""
 
 
-def nothing_by_itself(_state: Any) -> None:
+def no_forced_move(_state: Any) -> None:
     """No move is made for the player."""
 
 
@@ -226,20 +226,20 @@ class Game:
     """Where moves can undo moves, so that a game may go on for ever: after how many of them a computer player
     that plays it out gives it up for lost. None where every game comes to its end."""
 
-    forecast: Callable[[Any, Budget], Forecast] | None = None
+    solve: Callable[[Any, Budget], SoloSolution] | None = None
     """For a game that one plays alone: what a solver says of a position within a budget."""
 
-    weigh: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
+    evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
     """Weighs every choice: all that may be chosen in a view, best first, found with a seed and within a
     budget. The same seed and nodes give the same answer, compiled or not. None for a game that cannot say.
     """
 
-    weighing_nodes: int = 1500
+    evaluation_nodes: int = 1500
     """The budget in nodes with which choices are weighed where the answer is to be the same on every machine:
     looking back, in puzzles, and on the command line where none is named.
     """
 
-    weighs_exactly: bool = False
+    evaluates_exactly: bool = False
     """Whether that budget suffices to prove what every choice is worth, to the end of the game."""
 
     puzzles: Sequence[Puzzle] = ()
@@ -248,7 +248,7 @@ class Game:
     traits: Sequence[Trait] = ()
     """By what one can choose among deals, such as who wins with perfect play."""
 
-    by_itself: Callable[[Any], Move | None] = nothing_by_itself
+    forced_move: Callable[[Any], Move | None] = no_forced_move
     """The move that a program may make for the player in a position, since nobody would wait with it."""
 
     sound_of: Callable[[Any], str] = sounds_like_a_card
@@ -272,7 +272,7 @@ class Game:
     begins_by_seat: bool = True
     """Whether the first seat always moves first; else the deal or the players decide who does."""
 
-    windows: Windows | None = None
+    reaction_windows: ReactionWindows | None = None
     """For a game in which players hide cards from each other and React to one another; None for others."""
 
     is_final: Callable[[Any, Any, Any], bool] | None = None

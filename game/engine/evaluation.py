@@ -40,16 +40,16 @@ class MoveEval(NamedTuple):
     """What would follow, as far as the search has looked: the moves after this one, values of the game."""
 
 
-def write_weighed(weighed: Iterable[MoveEval]) -> str:
+def write_evals(evals: Iterable[MoveEval]) -> str:
     """The text of some choices in their order, one a line, its fields split by tabs: share, tries, plies to
     the end, the choice, what follows it. It reads back as the same values.
     """
     return "\n".join(
-        "\t".join(map(str, (repr(one.share), one.tries, one.ends_in, one.move, *one.line))) for one in weighed
+        "\t".join(map(str, (repr(one.share), one.tries, one.ends_in, one.move, *one.line))) for one in evals
     )
 
 
-def parse_weighed(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
+def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
     """Read such a text; `parse_move` reads a choice of the game. Raises `Unreadable`."""
     return tuple(_parse_line(line, parse_move) for line in text.splitlines())
 
@@ -57,11 +57,11 @@ def parse_weighed(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval
 def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     with suppress(ValueError):
         share, tries, ends_in, move, *line = text.split("\t")
-        weighed = MoveEval(
+        evals = MoveEval(
             parse_move(move), float(share), int(tries), int(ends_in), tuple(map(parse_move, line))
         )
-        if 0 <= weighed.share <= 1 and weighed.tries >= 0 and weighed.ends_in >= 0:
-            return weighed
+        if 0 <= evals.share <= 1 and evals.tries >= 0 and evals.ends_in >= 0:
+            return evals
     raise Unreadable(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
@@ -116,9 +116,9 @@ def grade_of(lost: float) -> Grade:
     return Grade.BEST if lost <= GOOD_WITHIN else Grade.GOOD
 
 
-def graded(move: Any, weighed: Sequence[MoveEval]) -> GradedMove | None:
+def graded(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
     """The grade of a choice among all those that were tried, best first; None where it was not, or alone."""
-    tried = [one for one in weighed if one.tries]
+    tried = [one for one in evals if one.tries]
     own = next((one for one in tried if one.move == move), None)
     if own is None or len(tried) < 2:
         return None

@@ -23,7 +23,7 @@ class Winnable(Enum):
     """The search came to its limit first."""
 
 
-class Forecast(NamedTuple):
+class SoloSolution(NamedTuple):
     """A verdict, and for a win the way to it. Its text is one line, and reads back as the same value."""
 
     verdict: Winnable
@@ -52,12 +52,12 @@ class LosingMove(NamedTuple):
     """The move that lost it, a value of the game, where a single one is known to have."""
 
 
-def parse_forecast(text: str) -> Forecast:
+def parse_solution(text: str) -> SoloSolution:
     """Read a forecast's text; its moves are checked when they are made. Raises `Unreadable`."""
     word, *moves = text.split() or [""]
     if word not in [verdict.value for verdict in Winnable]:
         raise Unreadable(N_("“{text}” is no verdict."), text=word)
-    return Forecast(Winnable(word), tuple(moves))
+    return SoloSolution(Winnable(word), tuple(moves))
 
 
 class SoloResult(NamedTuple):

@@ -22,7 +22,7 @@ from game.engine.evaluation import Grade, GradedMove, MoveEval, graded
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
-from game.table.scene import Attempted, EvaluatingScene, Wish
+from game.table.scene import Attempted, EvalRequest, EvaluatingScene
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
@@ -171,25 +171,25 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._wanted = None
 
     @property
-    def wish(self) -> Wish | None:
+    def eval_request(self) -> EvalRequest | None:
         """What it wants to know next: the worth of what can be chosen where the player, or a defender, is."""
-        return None if self._wanted is None else Wish(self.game, self._wanted, self._nodes)
+        return None if self._wanted is None else EvalRequest(self.game, self._wanted, self._nodes)
 
-    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
+    def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         """Take in the answer: every choice, best first; empty if there will be none."""
-        if wish != self.wish:
+        if eval_request != self.eval_request:
             return
         self._wanted = None
-        if weighed:
-            self._known[wish.view] = weighed
-        if not weighed:
+        if evals:
+            self._known[eval_request.view] = evals
+        if not evals:
             self._phase = Phase.BROKEN
         elif self._phase is Phase.JUDGED:
-            self._judge(weighed)
+            self._judge(evals)
         elif self._phase is Phase.ANSWERED:
-            self._follow(weighed[0].move)
+            self._follow(evals[0].move)
         elif self._wants_hint and self._hint is None:
-            self._hint = weighed[0].move
+            self._hint = evals[0].move
         else:
             # The player may have something in hand meanwhile.
             self._table.tell(self._leaf())
@@ -197,7 +197,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._turn()
 
     @property
-    def _weighed(self) -> Sequence[MoveEval]:
+    def _evals(self) -> Sequence[MoveEval]:
         """What is known of the choices there were when the player chose last."""
         return self._known.get(self._text(self._before), ())
 
@@ -222,16 +222,16 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """Make a choice of the player, and judge it as soon as it is weighed."""
         self._before, self._move_before = self._state, self._last_move
         self._phase, self._wants_hint = Phase.JUDGED, False
-        weighed, after = self._weighed, self._state.apply(move)
+        evals, after = self._evals, self._state.apply(move)
         self._show(after, move)
-        if weighed:
-            self._judge(weighed)
+        if evals:
+            self._judge(evals)
             self._turn()
 
-    def _judge(self, weighed: Sequence[MoveEval]) -> None:
+    def _judge(self, evals: Sequence[MoveEval]) -> None:
         move = self._last_move
-        own = next((one for one in weighed if one.move == move), None)
-        grade = graded(move, weighed)
+        own = next((one for one in evals if one.move == move), None)
+        grade = graded(move, evals)
         if len(self._before.legal_moves()) > 1 and grade is None:
             self._phase = Phase.BROKEN
         elif own is not None and grade is not None and grade.grade.is_blamed:
@@ -306,8 +306,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._wants_hint = True
         if self._state is self._start:
             self._hint = self._read_move(self._puzzle.line[0])
-        elif self._weighed:
-            self._hint = self._weighed[0].move
+        elif self._evals:
+            self._hint = self._evals[0].move
         self._turn()
 
     def _show_solution(self) -> None:
@@ -456,8 +456,8 @@ class PuzzleScene(SolvingScene):
     def _to_go(self) -> int:
         """In how many moves it is won after those that are known to be good."""
         to_go = 0
-        if self._phase is Phase.ASKED and self._state is not self._start and self._weighed:
-            to_go = moves_to_end(self._state, self._weighed[0], self._counts)
+        if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
+            to_go = moves_to_end(self._state, self._evals[0], self._counts)
         elif self._made is not None:
             before, made = self._made
             to_go = max(0, moves_to_end(before, made, self._counts) - self._counts(made.move))
@@ -507,8 +507,8 @@ class PuzzleScene(SolvingScene):
             return ngettext(
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
-        weighed = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
-        return compared(weighed[0].share, weighed[1].share) if len(weighed) > 1 else ""
+        evals = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
+        return compared(evals[0].share, evals[1].share) if len(evals) > 1 else ""
 
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)

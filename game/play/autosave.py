@@ -17,17 +17,17 @@ from game.store.statistics import Tally, summary_with_best_alone
 class Autosave:
     """One game's place among the saved games, which is another one once a game that had ended goes on."""
 
-    def __init__(self, kept: OpenGame, database: Database, clock: Callable[[], float]) -> None:
+    def __init__(self, open_game: OpenGame, database: Database, clock: Callable[[], float]) -> None:
         """`clock` gives seconds since 1970, UTC."""
-        self._session = kept.session
-        self._saved = kept.saved
+        self._session = open_game.session
+        self._saved = open_game.saved
         self._database = database
         self._clock = clock
-        self.seconds = kept.saved.seconds
+        self.seconds = open_game.saved.seconds
         """How long it has been played, from its first move on."""
 
     @property
-    def kept(self) -> OpenGame:
+    def open_game(self) -> OpenGame:
         """The session and where it is kept now."""
         return OpenGame(self._session, self._saved)
 
@@ -54,7 +54,7 @@ class Autosave:
     @property
     def can_go_on(self) -> bool:
         """Whether this round is over, and another one of its match can follow."""
-        return goes_on(self.kept, self._database)
+        return goes_on(self.open_game, self._database)
 
     @property
     def given_up_by(self) -> Seat | None:

@@ -10,7 +10,7 @@ It keeps what has been proved; it knows neither a worker nor a window nor a disk
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.evaluation import MoveEval, parse_weighed
+from game.engine.evaluation import MoveEval, parse_evals
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
 from game.store.log import log
@@ -41,7 +41,7 @@ class GameReview:
 
     def begin(self) -> None:
         """Weigh whatever has not been weighed yet."""
-        self._is_on = self._session.game.weigh is not None
+        self._is_on = self._session.game.evaluate is not None
 
     def end(self) -> None:
         """The game goes on: what was thought of it is forgotten."""
@@ -66,14 +66,14 @@ class GameReview:
             text = ""
         if text is None:
             return False
-        self._opinions[self._asked] = parse_weighed(text, self._session.game.parse_move)
+        self._opinions[self._asked] = parse_evals(text, self._session.game.parse_move)
         self._asked = None
         return True
 
     def _ask(self) -> bool:
         """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
         ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
-        question = self._session.opinion_question(ply, self._session.game.weighing_nodes)
+        question = self._session.review_question(ply, self._session.game.evaluation_nodes)
         if question is None:
             self._opinions[ply] = ()
             return True
@@ -111,8 +111,8 @@ class LiveValues:
         """Whether it is told here: of a person's choice, or of anybody's where only computers play."""
         seat, players = self._session.state.to_move, self._session.players
         is_open = seat is not None and (players[seat] is None or all(players))
-        return self.is_on and is_open and self._session.game.weighs_exactly
+        return self.is_on and is_open and self._session.game.evaluates_exactly
 
-    def learn(self, weighed: tuple[MoveEval, ...]) -> None:
+    def learn(self, evals: tuple[MoveEval, ...]) -> None:
         """Keep what the choices at this place are worth."""
-        self._known[self._session.state] = weighed
+        self._known[self._session.state] = evals

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.contract import Move, Windows
+from game.engine.contract import Move, ReactionWindows
 from game.engine.seat import Seat
 from game.play.library import OpenGame
 from game.play.live_game import PACES, LiveGame, Signal
@@ -32,7 +32,7 @@ HURRY_SHARE: Final = 0.8
 
 
 @dataclass
-class Window:
+class PendingReactions:
     """An announced move to which others may React."""
 
     ply: int
@@ -66,29 +66,34 @@ class HiddenHandsGame(LiveGame):
     """A game of hidden cards."""
 
     def __init__(
-        self, kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+        self,
+        open_game: OpenGame,
+        database: Database,
+        worker: Worker,
+        signal: Signal,
+        clock: Callable[[], float],
     ) -> None:
         """`clock` gives seconds since 1970, UTC. Raises `ValueError` for a game without Reactions."""
-        windows = kept.session.game.windows
-        if windows is None:
-            raise ValueError(f"{kept.session.game.name} has no Reactions")
-        self._windows: Windows = windows
-        self._people = [Seat(seat) for seat, player in enumerate(kept.session.players) if player is None]
+        reaction_windows = open_game.session.game.reaction_windows
+        if reaction_windows is None:
+            raise ValueError(f"{open_game.session.game.name} has no Reactions")
+        self._reaction_windows: ReactionWindows = reaction_windows
+        self._people = [Seat(seat) for seat, player in enumerate(open_game.session.players) if player is None]
         self._holder: Seat | None = None
         """Who of several people has the screen; None before the first one has taken it."""
-        self._window: Window | None = None
-        self._next: Window | None = None
+        self._window: PendingReactions | None = None
+        self._next: PendingReactions | None = None
         """What opens when that one is over: a Reaction that others may answer."""
-        self.tells_holdings = True
+        self.show_possible_hands = True
         """Whether the table tells what others may hold."""
-        super().__init__(kept, database, worker, signal, clock)
-        if not self.is_looked_at:
+        super().__init__(open_game, database, worker, signal, clock)
+        if not self.is_reviewed:
             self._open_again()
 
     # What is shown
 
     @property
-    def shown_window(self) -> Window | None:
+    def pending_reactions(self) -> PendingReactions | None:
         """The announced move that is shown instead of what has become of it; None where nothing is hidden."""
         return self._window if self._window is not None and self._window.is_hiding else None
 
@@ -98,23 +103,23 @@ class HiddenHandsGame(LiveGame):
         if self._window is not None:
             return self._window.move
         made = (move for _, move in reversed(self.session.past))
-        return next((move for move in made if not self._windows.lets_pass(move)), None)
+        return next((move for move in made if not self._reaction_windows.lets_pass(move)), None)
 
     @property
     def viewer(self) -> Seat | None:
         """Whose eyes the table is seen with; None where all cards are open."""
         if len(self._people) < 2:
             return self._people[0] if self._people else None
-        if self.is_looked_at or (self.is_over_here and self.shown_window is None):
+        if self.is_reviewed or (self.is_over_here and self.pending_reactions is None):
             return None
         return self._people[0] if self._holder is None else self._holder
 
     @property
     def curtain(self) -> Seat | None:
         """Which of several people has to take the screen now."""
-        if len(self._people) < 2 or self.is_looked_at:
+        if len(self._people) < 2 or self.is_reviewed:
             return None
-        window = self.shown_window
+        window = self.pending_reactions
         first = self._people[0] if self._holder is None else None
         if window is not None:
             needed = first if window.passer is None else window.passer
@@ -126,9 +131,9 @@ class HiddenHandsGame(LiveGame):
         return None if needed == self._holder else needed
 
     @property
-    def is_looked_at(self) -> bool:
+    def is_reviewed(self) -> bool:
         """Whether the game has ended, and is only looked at; not while its end is still hidden."""
-        return self.shown_window is None and super().is_looked_at
+        return self.pending_reactions is None and super().is_reviewed
 
     @property
     def can_undo(self) -> bool:
@@ -137,28 +142,28 @@ class HiddenHandsGame(LiveGame):
         if session.goes_by_move or session.is_practice:
             return session.can_undo
         is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._holder)
-        return self.shown_window is None and is_own and session.can_undo
+        return self.pending_reactions is None and is_own and session.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back that can be made again; not while others may React."""
-        return self.shown_window is None and self.session.can_redo
+        return self.pending_reactions is None and self.session.can_redo
 
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the game up; not while others may React."""
-        return self.shown_window is None and super().can_resign
+        return self.pending_reactions is None and super().can_resign
 
     @property
     def can_go_on(self) -> bool:
         """Whether this round is seen to be over, and another one of its match can follow."""
-        return self.shown_window is None and super().can_go_on
+        return self.pending_reactions is None and super().can_go_on
 
     # What the people do
 
     def play(self, move: Move) -> None:
         """Make a move; nothing happens while others may React. Raises `IllegalMove`."""
-        if self.shown_window is None and self.curtain is None:
+        if self.pending_reactions is None and self.curtain is None:
             super().play(move)
 
     def take_screen(self, seat: Seat) -> None:
@@ -194,7 +199,7 @@ class HiddenHandsGame(LiveGame):
 
     def ask_hint(self) -> None:
         """Ask for advice; not while others may React."""
-        if self.shown_window is None and self.curtain is None:
+        if self.pending_reactions is None and self.curtain is None:
             super().ask_hint()
 
     # Time
@@ -215,7 +220,7 @@ class HiddenHandsGame(LiveGame):
         if self.failure:
             self._window = self._next = None
             return True
-        if window.seconds < self.window_seconds or self._asking.purpose is not None:
+        if window.seconds < self.reaction_seconds or self._queries.purpose is not None:
             return False
         if window.reaction is not None and self._pausing.is_settling:
             # A Reaction is an action of its own.
@@ -227,34 +232,34 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def _is_settled(self) -> bool:
-        return self.shown_window is None
+        return self.pending_reactions is None
 
     @property
     def _least_wait(self) -> float:
         """Of a choice that nobody sees there is nothing to be followed."""
-        return 0.0 if self._windows.is_unseen(self.session.state) else super()._least_wait
+        return 0.0 if self._reaction_windows.is_unseen(self.session.state) else super()._least_wait
 
     @property
-    def window_seconds(self) -> float:
+    def reaction_seconds(self) -> float:
         """How long the table stands still for Reactions."""
         return max(LEAST_WINDOW_SECONDS, WINDOW_SECONDS * self.pace / PACES["normal"])
 
-    def _hear_reactions(self, window: Window) -> None:
+    def _hear_reactions(self, window: PendingReactions) -> None:
         """Ask the computer players whose turn it is to React, and do what they say, unseen."""
-        if self._asking.purpose is None and self._asked in self._round(window) and self._next is None:
-            share = self.window_seconds * THINKING_SHARE / len(self._round(window))
+        if self._queries.purpose is None and self._asked in self._round(window) and self._next is None:
+            share = self.reaction_seconds * THINKING_SHARE / len(self._round(window))
             question = self.session.question(share)
             if question is not None:
-                self._asking.ask(Purpose.REACTION, question)
-        if self._asking.purpose is not Purpose.REACTION:
+                self._queries.ask(Purpose.REACTION, question)
+        if self._queries.purpose is not Purpose.REACTION:
             return
-        if window.seconds is not None and window.seconds >= self.window_seconds * HURRY_SHARE:
-            self._asking.hurry()
+        if window.seconds is not None and window.seconds >= self.reaction_seconds * HURRY_SHARE:
+            self._queries.hurry()
         text = self._answer()
         if text is not None:
             self._go_on(self.session.game.parse_move(text))
 
-    def _end_pause(self, window: Window) -> None:
+    def _end_pause(self, window: PendingReactions) -> None:
         """The table moves again: show what has become of the move, or go on to who is asked next."""
         del window.waiting[: len(self._round(window))]
         reaction, window.seconds = window.reaction, None
@@ -272,9 +277,9 @@ class HiddenHandsGame(LiveGame):
         """Who is asked for a Reaction, by the rules."""
         state = self.session.state
         to_move: Seat | None = state.to_move
-        return to_move if self._windows.asks(state) else None
+        return to_move if self._reaction_windows.asks(state) else None
 
-    def _round(self, window: Window) -> list[Seat]:
+    def _round(self, window: PendingReactions) -> list[Seat]:
         """Those who are next in the window and for whom the table stands still: computer players, and an only
         person who has nothing to React with.
         """
@@ -286,7 +291,7 @@ class HiddenHandsGame(LiveGame):
             found.append(seat)
         return found
 
-    def _go_round(self, window: Window) -> None:
+    def _go_round(self, window: PendingReactions) -> None:
         """Come to who may React next; the window is over when nobody is left."""
         if not window.waiting:
             self._window = None
@@ -302,7 +307,7 @@ class HiddenHandsGame(LiveGame):
         """Open the window that may have been open when the game was left: who comes back sees no more than
         who has stayed.
         """
-        self._window = window_left_open(self.session)
+        self._window = unfinished_reactions(self.session)
         if self._window is not None:
             self._go_round(self._window)
 
@@ -310,28 +315,28 @@ class HiddenHandsGame(LiveGame):
         """Make a move, and open the window that belongs to it, or go on with the one that is open."""
         session, window = self.session, self._window
         before, ply, seat = session.state, session.ply, session.state.to_move
-        reactors = self._windows.reactors(before, move)
+        reactors = self._reaction_windows.reactors(before, move)
         is_unseen = window is not None and window.seconds is not None
         super()._go_on(move)
         if is_unseen and window is not None:
             if reactors:
-                self._next = Window(ply, move, seat, list(reactors))
-            if not self._windows.lets_pass(move):
+                self._next = PendingReactions(ply, move, seat, list(reactors))
+            if not self._reaction_windows.lets_pass(move):
                 window.reaction = move
                 window.waiting.clear()
             return
         if reactors:
-            window = Window(ply, move, seat, list(reactors))
-        elif window is not None and self._windows.lets_pass(move) and seat in window.waiting:
+            window = PendingReactions(ply, move, seat, list(reactors))
+        elif window is not None and self._reaction_windows.lets_pass(move) and seat in window.waiting:
             left = window.waiting[window.waiting.index(seat) + 1 :]
-            window = Window(ply, window.move, window.by, left)
+            window = PendingReactions(ply, window.move, window.by, left)
         else:
-            window = Window(ply, move, seat, [])
+            window = PendingReactions(ply, move, seat, [])
         self._window = window
         self._go_round(window)
-        if self._windows.lets_pass(move):
+        if self._reaction_windows.lets_pass(move):
             self._let_hear_next(window.by)
-        elif self.shown_window is None:
+        elif self.pending_reactions is None:
             super()._let_hear(seat, move)
         else:
             self._signal(session.game.sound_of(move))
@@ -358,27 +363,29 @@ class HiddenHandsGame(LiveGame):
             self._signal("turn")
 
 
-def window_left_open(session: Session) -> Window | None:
+def unfinished_reactions(session: Session) -> PendingReactions | None:
     """The window that is open in a game that is not at the table, as far as everybody can know, or None.
 
     It does not show whether computer players have let the move pass already; people did so openly.
     """
-    windows = session.game.windows
-    if windows is None or session.outcome is not None:
+    reaction_windows = session.game.reaction_windows
+    if reaction_windows is None or session.outcome is not None:
         return None
     past = session.past
-    ply = max((ply for ply, (_, move) in enumerate(past) if not windows.lets_pass(move)), default=None)
+    ply = max(
+        (ply for ply, (_, move) in enumerate(past) if not reaction_windows.lets_pass(move)), default=None
+    )
     if ply is None:
         return None
     by, move = past[ply]
-    waiting = list(windows.reactors(session.states[ply], move))
+    waiting = list(reaction_windows.reactors(session.states[ply], move))
     for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
         if session.players[seat] is None and seat in waiting:
             ply, waiting = number, waiting[waiting.index(Seat(seat)) + 1 :]
-    return Window(ply, move, Seat(by), waiting) if waiting else None
+    return PendingReactions(ply, move, Seat(by), waiting) if waiting else None
 
 
 def told_moves(session: Session) -> int:
     """How many moves have been made that all have seen: that somebody let something pass, nobody sees."""
-    windows = session.game.windows
-    return sum(windows is None or not windows.lets_pass(move) for _, move in session.past)
+    reaction_windows = session.game.reaction_windows
+    return sum(reaction_windows is None or not reaction_windows.lets_pass(move) for _, move in session.past)

@@ -14,43 +14,43 @@ from typing import Any
 
 from game.engine.contract import Game, Move
 from game.engine.errors import Refusal
-from game.engine.solo import Forecast, LosingMove, Winnable
+from game.engine.solo import LosingMove, SoloSolution, Winnable
 
 
 class KnownSolutions:
     """All that is known of one game's positions."""
 
-    def __init__(self, game: Game, by_itself: Callable[[Any], Move | None]) -> None:
-        """`by_itself`: the move that the program makes in a position, or None; it stands on no way."""
+    def __init__(self, game: Game, forced_move: Callable[[Any], Move | None]) -> None:
+        """`forced_move`: the move that the program makes in a position, or None; it stands on no way."""
         self._game = game
-        self._by_itself = by_itself
-        self._known: dict[Any, Forecast] = {}
+        self._forced_move = forced_move
+        self._known: dict[Any, SoloSolution] = {}
 
-    def of(self, state: Any) -> Forecast | None:
+    def of(self, state: Any) -> SoloSolution | None:
         """What is known of this position; None for nothing yet."""
         return self._known.get(state)
 
     def next_move(self, state: Any) -> Move | None:
         """The next move on the way to the win, where one is known."""
-        forecast = self.of(state)
-        if forecast is None or not forecast.moves:
+        solution = self.of(state)
+        if solution is None or not solution.moves:
             return None
-        move: Move = self._game.parse_move(forecast.moves[0])
+        move: Move = self._game.parse_move(solution.moves[0])
         return move
 
     def moves_to_go(self, state: Any) -> int | None:
         """How many moves that count are left on the way to the win, where one is known."""
-        forecast = self.of(state)
-        if forecast is None or forecast.verdict is not Winnable.WON:
+        solution = self.of(state)
+        if solution is None or solution.verdict is not Winnable.WON:
             return None
-        return sum(self._game.counts_move(self._game.parse_move(text)) for text in forecast.moves)
+        return sum(self._game.counts_move(self._game.parse_move(text)) for text in solution.moves)
 
-    def learn(self, state: Any, forecast: Forecast) -> None:
+    def learn(self, state: Any, solution: SoloSolution) -> None:
         """Keep what the solver says of `state`, and of every position on the way that it shows."""
-        way, made, places = list(forecast.moves), [], [state]
+        way, made, places = list(solution.moves), [], [state]
         try:
             while way and state.outcome() is None:
-                own = self._by_itself(state)
+                own = self._forced_move(state)
                 if own is not None:
                     # The way has the same move, now or later; here it comes now.
                     way.remove(str(own))
@@ -59,15 +59,15 @@ class KnownSolutions:
                 places.append(state)
         except (Refusal, ValueError):
             # What the program does by itself has led off this way: only its beginning is known.
-            made, places = list(forecast.moves), places[:1]
+            made, places = list(solution.moves), places[:1]
         for number, place in enumerate(places):
             known, rest = self._known.get(place), tuple(made[number:])
             # A shorter way that was told before stays: nobody is promised more moves than once.
             is_better = (
-                forecast.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
+                solution.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
             )
             if known is None or known.verdict is not Winnable.WON or is_better:
-                self._known[place] = Forecast(forecast.verdict, rest)
+                self._known[place] = SoloSolution(solution.verdict, rest)
 
 
 class LosingMoveSearch:

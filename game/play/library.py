@@ -37,7 +37,7 @@ MOST_ENDED: Final = 20
 MOST_STARTS: Final = 100
 """Among so many of its last games, the next round of a match is looked for."""
 
-NO_WISHES: Final[Mapping[str, str]] = MappingProxyType({})
+NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})
 """Any deal will do."""
 
 Players = tuple[str | None, ...]
@@ -70,16 +70,15 @@ class Library:
         gives_up: bool = True,
         is_winnable: bool = False,
         target: int | None = None,
-        wishes: Mapping[str, str] = NO_WISHES,
+        deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
         """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
 
         `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
-        `target`: to how many points a match is played, if that can be chosen.
-        `gives_up`: whether the running game is given up; else it is kept as it is. `is_winnable`: whether
-        chance chooses among those that a solver wins, if the game has one. `wishes`: which values its traits
-        have, by their names, where chance chooses; raises `NoSuchDeal` if none is found, and then nothing has
-        changed.
+        `target`: to how many points a match is played, if that can be chosen. `gives_up`: whether the
+        running game is given up; else it is kept as it is. `is_winnable`: whether chance chooses among those
+        that a solver wins, if the game has one. `deal_traits`: which values its traits have, by their names,
+        where chance chooses; raises `NoSuchDeal` if none is found, and then nothing has changed.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
@@ -89,7 +88,7 @@ class Library:
         elif game.match_variant is not None:
             start = str(game.match(self._chance.randrange(game.common_deals), variant, target))
         else:
-            start, is_won = self._choose_deal(game, variant, wishes, is_winnable=is_winnable)
+            start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
         return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
 
@@ -101,29 +100,29 @@ class Library:
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
         number, is_won = _choose(
-            game, variant, lambda: chance.below(game.common_deals), NO_WISHES, is_winnable=True
+            game, variant, lambda: chance.below(game.common_deals), NO_TRAITS, is_winnable=True
         )
         return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
 
     def again(
         self,
-        kept: OpenGame,
+        open_game: OpenGame,
         players: Players,
         *,
         is_same_deal: bool,
         number: int | None = None,
         is_winnable: bool = False,
-        wishes: Mapping[str, str] = NO_WISHES,
+        deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
-        """Begin another game in the place of `kept`, which is given up if it has not ended, and leaves no
-        trace if no person has moved in it. In the place of a match's round comes the first one of a match; a
-        match that is not over is given up.
+        """Begin another game in the place of `open_game`, which is given up if it has not ended, and leaves
+        no trace if no person has moved in it. In the place of a match's round comes the first one of a
+        match; a match that is not over is given up.
 
-        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`, `wishes`: as for
-        `deal`, where chance chooses; the same one stays what it was.
+        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`, `deal_traits`:
+        as for `deal`, where chance chooses; the same one stays what it was.
         """
-        game, start = kept.session.game, replace(kept.session.record, moves=())
-        match, is_won = kept.session.match, kept.saved.is_winnable
+        game, start = open_game.session.game, replace(open_game.session.record, moves=())
+        match, is_won = open_game.session.match, open_game.saved.is_winnable
         if match is not None:
             chosen = self._chance.randrange(game.common_deals) if number is None else number
             chosen = match.number if is_same_deal else chosen
@@ -131,20 +130,20 @@ class Library:
         elif number is not None:
             start, is_won = replace(start, start=number), False
         elif not is_same_deal:
-            number, is_won = self._choose_deal(game, start.variant, wishes, is_winnable=is_winnable)
+            number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         running = self._database.running(game.name)
-        if (running is not None and running.id == kept.saved.id) or goes_on(kept, self._database):
-            self._leave(kept)
+        if (running is not None and running.id == open_game.saved.id) or goes_on(open_game, self._database):
+            self._leave(open_game)
         return self._begin(start, players, is_winnable=is_won)
 
-    def next_round(self, kept: OpenGame) -> OpenGame:
-        """Begin the next round of the match of which `kept` is one that is over, with the same players.
+    def next_round(self, open_game: OpenGame) -> OpenGame:
+        """Begin the next round of the match of which `open_game` is one that is over, with the same players.
 
         Raises `ValueError` where there is none (`goes_on`).
         """
-        session, saved = kept
-        if session.match is None or not goes_on(kept, self._database):
+        session, saved = open_game
+        if session.match is None or not goes_on(open_game, self._database):
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
@@ -159,10 +158,10 @@ class Library:
         record = parse_record(text)
         game = find_game(record.game)
         end = record.replay(game)[-1].outcome()
-        kept = self._begin(record, players(game, record.variant), is_pasted=True)
+        open_game = self._begin(record, players(game, record.variant), is_pasted=True)
         if end is None:
-            return kept
-        return OpenGame(kept.session, self._database.finish(kept.saved.id, end, self._clock()))
+            return open_game
+        return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
 
     def running(self, name: str) -> OpenGame | None:
         """The game to go on with; one that cannot be replayed is never offered again, and told."""
@@ -185,14 +184,14 @@ class Library:
         return None if saved is None else OpenGame(session_of(saved), saved)
 
     def _choose_deal(
-        self, game: Game, variant: str, wishes: Mapping[str, str], *, is_winnable: bool
+        self, game: Game, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
     ) -> tuple[int, bool]:
         """The number of a deal by chance, and whether it was chosen because the solver wins it."""
 
         def draw() -> int:
             return self._chance.randrange(game.common_deals)
 
-        return _choose(game, variant, draw, wishes, is_winnable=is_winnable)
+        return _choose(game, variant, draw, deal_traits, is_winnable=is_winnable)
 
     def _between_rounds(self, name: str) -> OpenGame | None:
         game = find_game(name)
@@ -213,11 +212,11 @@ class Library:
             self._leave(going)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _leave(self, kept: OpenGame) -> None:
+    def _leave(self, open_game: OpenGame) -> None:
         """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
         up with the round that would have been next.
         """
-        left = self.next_round(kept) if kept.saved.status is Status.FINISHED else kept
+        left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
         if left.session.has_person_moved:
             self._database.give_up(left.saved.id, self._clock())
         else:
@@ -253,9 +252,9 @@ class Library:
         return OpenGame(session, saved)
 
 
-def goes_on(kept: OpenGame, database: Database) -> bool:
+def goes_on(open_game: OpenGame, database: Database) -> bool:
     """Whether a game is over that is the last round played of a match, and the match is not."""
-    session, saved = kept
+    session, saved = open_game
     if session.match is None or session.outcome is None:
         return False
     return _is_last_round(session.game, saved, database.starts(session.game.name, MOST_STARTS))
@@ -281,23 +280,23 @@ def _follows(later: Match, match: Match) -> bool:
 
 
 def _choose(
-    game: Game, variant: str, draw: Callable[[], int], wishes: Mapping[str, str], *, is_winnable: bool
+    game: Game, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
 ) -> tuple[int, bool]:
     """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
     numbers deal the same. Raises `NoSuchDeal` if no number is what the player wishes for.
     """
     if not game.has_deals:
         return 0, False
-    wished = [(trait.of, wishes[trait.name]) for trait in game.traits if trait.name in wishes]
+    wished = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
     tried: list[int] = []
     for _ in range(MOST_DRAWS):
         number = draw()
         state = game.deal(number, variant)
         if not all(of(number, state) == value for of, value in wished):
             continue
-        if not is_winnable or game.forecast is None:
+        if not is_winnable or game.solve is None:
             return number, False
-        if game.forecast(state, Budget(nodes=POSITIONS)).verdict is Winnable.WON:
+        if game.solve(state, Budget(nodes=POSITIONS)).verdict is Winnable.WON:
             return number, True
         tried.append(number)
         if len(tried) == MOST_TRIES:

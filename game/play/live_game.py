@@ -78,14 +78,14 @@ class LiveGame:
 
     def __init__(
         self,
-        kept: OpenGame,
+        open_game: OpenGame,
         database: Database,
         worker: Worker,
         signal: Signal,
         clock: Callable[[], float],
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
-        self.session = kept.session
+        self.session = open_game.session
         self.hint: Move | None = None
         """The move that was advised in this position."""
         self.shares: tuple[MoveEval, ...] = ()
@@ -94,12 +94,12 @@ class LiveGame:
         """Seconds between two actions to be seen, at least."""
         self.is_idle = False
         """Whether nothing comes of time before the player does something."""
-        self._moves_by_itself = False
+        self._auto_moves = False
         """Whether the program makes the moves for the person with which nobody would wait."""
-        self._saving = Autosave(kept, database, clock)
-        self._asking = BotQueries(kept.session, worker)
-        self.session.goes_by_move = self.is_looked_at
-        self.session.by_itself = self._by_itself
+        self._autosave = Autosave(open_game, database, clock)
+        self._queries = BotQueries(open_game.session, worker)
+        self.session.goes_by_move = self.is_reviewed
+        self.session.forced_move = self._forced_move
         self._signal = signal
         self._since_action = 0.0
         self._has_to_be_read = False
@@ -107,29 +107,29 @@ class LiveGame:
         self._pausing = Pausing()
 
     @property
-    def kept(self) -> OpenGame:
+    def open_game(self) -> OpenGame:
         """The session and where it is kept now."""
-        return self._saving.kept
+        return self._autosave.open_game
 
     @property
     def failure(self) -> str:
         """Why the computer player gives no move, as a sentence; it is asked again once something changes."""
-        return self._asking.failure
+        return self._queries.failure
 
     @property
     def is_thinking(self) -> bool:
         """Whether a computer player is looking for its move, and may make it."""
-        return self._asking.purpose is Purpose.MOVE and not self._is_held
+        return self._queries.purpose is Purpose.MOVE and not self._is_held
 
     @property
     def is_advising(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._asking.purpose is Purpose.HINT
+        return self._queries.purpose is Purpose.HINT
 
     @property
     def can_pause(self) -> bool:
         """Whether only computers play, and the game goes on."""
-        return all(self.session.players) and not self.is_looked_at
+        return all(self.session.players) and not self.is_reviewed
 
     @property
     def is_paused(self) -> bool:
@@ -144,17 +144,17 @@ class LiveGame:
     @property
     def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
-        return self._asking.opinions
+        return self._queries.opinions
 
     @property
     def values(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as soon as it is known; empty where it is not told."""
-        return () if self.is_over_here else self._asking.values
+        return () if self.is_over_here else self._queries.values
 
     @property
-    def tells_values(self) -> bool:
+    def show_evals(self) -> bool:
         """Whether it is told what every choice is worth, where a game can prove that."""
-        return self._asking.tells_values
+        return self._queries.show_evals
 
     @property
     def can_undo(self) -> bool:
@@ -169,24 +169,24 @@ class LiveGame:
     @property
     def can_go_on(self) -> bool:
         """Whether this round is over, and another one of its match can follow."""
-        return self._saving.can_go_on
+        return self._autosave.can_go_on
 
     @property
     def is_practice(self) -> bool:
         """Whether it does not count, in a game in which not everything can be taken back."""
-        return self.session.game.is_final is not None and not self._saving.is_counted
+        return self.session.game.is_final is not None and not self._autosave.is_counted
 
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the game up for lost: one that has moved in it, as long as it goes on."""
         session = self.session
-        goes_on = session.ply > 0 and session.outcome is None and self._saving.is_running
+        goes_on = session.ply > 0 and session.outcome is None and self._autosave.is_running
         return goes_on and session.has_person_moved
 
     @property
     def given_up_by(self) -> Seat | None:
         """Who has given up the game at this place in it; None where nobody has."""
-        return self._saving.given_up_by
+        return self._autosave.given_up_by
 
     @property
     def is_over_here(self) -> bool:
@@ -207,11 +207,11 @@ class LiveGame:
         session = self.session
         ply, before = session.ply, session.state.to_move
         session.play(move)
-        self._asking.end_review()
+        self._queries.end_review()
         outcome = session.outcome
-        if not self._saving.is_running:
+        if not self._autosave.is_running:
             session.goes_by_move = False
-        self._saving.add_move(ply, move)
+        self._autosave.add_move(ply, move)
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
         self._has_to_be_read = session.game.takes_reading(move)
@@ -237,9 +237,9 @@ class LiveGame:
         self._signal("lose" if is_lost else "win")
 
     @property
-    def is_looked_at(self) -> bool:
+    def is_reviewed(self) -> bool:
         """Whether the game has ended, and is only looked at until a move is made."""
-        return not self._saving.is_running
+        return not self._autosave.is_running
 
     def undo(self) -> None:
         """Back to where a person chose last, if there is such a place. Where the game's own rules would not
@@ -248,7 +248,7 @@ class LiveGame:
         first = self.session.revocable_from
         if self.session.undo():
             if self.session.ply < first:
-                self._saving.uncount()
+                self._autosave.uncount()
             self._moved()
         else:
             self._ask_again()
@@ -261,7 +261,7 @@ class LiveGame:
     def hurry(self) -> None:
         """Let the computer player that thinks make the best move that it has found so far."""
         if self.is_thinking:
-            self._asking.hurry()
+            self._queries.hurry()
 
     def skip_wait(self) -> None:
         """Let the computer's next action follow at once, as soon as it is found."""
@@ -290,7 +290,7 @@ class LiveGame:
         if not self.can_resign:
             return
         self._forget_question()
-        self._saving.give_up()
+        self._autosave.give_up()
         self.session.goes_by_move = True
         log.info("given up at move %d -> %s", self.session.ply, self.session.state)
         self._signal("lose")
@@ -302,28 +302,28 @@ class LiveGame:
         self._ask_again()
         if self.is_over_here:
             return
-        known = self._asking.ask_hint()
+        known = self._queries.ask_hint()
         if known:
             self._advise(known)
-        elif self._asking.purpose is Purpose.HINT:
+        elif self._queries.purpose is Purpose.HINT:
             self.is_idle = False
 
-    def move_by_itself(self, *, is_wanted: bool) -> None:
+    def set_auto_moves(self, *, is_wanted: bool) -> None:
         """Whether the program makes the moves from now on with which nobody would wait."""
-        self._moves_by_itself = is_wanted
+        self._auto_moves = is_wanted
         self.is_idle = False
 
-    def tell_values(self, *, is_wanted: bool) -> None:
+    def set_show_evals(self, *, is_wanted: bool) -> None:
         """Whether it is told from now on what every choice is worth, where a game can prove that."""
-        if is_wanted == self.tells_values:
+        if is_wanted == self.show_evals:
             return
         self.is_idle = False
-        if self._asking.tell_values(is_wanted=is_wanted):
+        if self._queries.set_show_evals(is_wanted=is_wanted):
             self._forget_question()
 
     def review(self) -> None:
         """Let every choice of a game that has ended be weighed; what is thought of them comes by and by."""
-        self._asking.begin_review()
+        self._queries.begin_review()
         self.is_idle = False
 
     def rest(self) -> None:
@@ -333,14 +333,14 @@ class LiveGame:
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing can happen, since the game is idle."""
         self._since_action += seconds
-        self._saving.wait(seconds)
+        self._autosave.wait(seconds)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         self.wait(seconds)
-        asking = self._asking
-        if asking.lacks_values and not self.is_over_here:
-            asking.ask_values()
+        asking = self._queries
+        if asking.lacks_live_evals and not self.is_over_here:
+            asking.ask_live_evals()
             self.is_idle = False
             return False
         if self._is_held and asking.purpose is not Purpose.VALUES:
@@ -355,11 +355,11 @@ class LiveGame:
     def _begin(self, *, is_moving: bool) -> bool:
         """Do what is due where nothing is asked; True if there is something else to be seen."""
         # A game that has ended is looked at; it goes on once the player has moved in it.
-        if self.failure or self.is_looked_at:
-            is_other = self._asking.review()
-            self.is_idle = not self._asking.is_reviewing
+        if self.failure or self.is_reviewed:
+            is_other = self._queries.review()
+            self.is_idle = not self._queries.is_reviewing
             return is_other
-        return self._asking.ask_move(self._saving.id) or self._play_by_itself(is_moving=is_moving)
+        return self._queries.ask_move(self._autosave.id) or self._play_forced_move(is_moving=is_moving)
 
     def _hear(self, purpose: Purpose) -> bool:
         """Take in the answer to what was asked; True if there is something else to be seen."""
@@ -370,34 +370,34 @@ class LiveGame:
             self._play_on(self.session.game.parse_move(text))
             self._pausing.acted(is_settled=self._is_settled)
             return True
-        weighed = self._asking.weighed(purpose, text)
+        evals = self._queries.evals(purpose, text)
         if purpose is Purpose.HINT:
-            self._advise(weighed)
-        elif not all(self.session.players) and not self._saving.has_hints:
+            self._advise(evals)
+        elif not all(self.session.players) and not self._autosave.has_hints:
             # Who is told what choices are worth has help, like who asks for a hint: once for the whole game.
-            self._saving.count_hint()
+            self._autosave.count_hint()
         return True
 
-    def _advise(self, weighed: tuple[MoveEval, ...]) -> None:
+    def _advise(self, evals: tuple[MoveEval, ...]) -> None:
         """Show the best of these choices."""
-        self.shares = weighed
-        self.hint = weighed[0].move
-        self._saving.count_hint()
+        self.shares = evals
+        self.hint = evals[0].move
+        self._autosave.count_hint()
 
-    def _by_itself(self, state: Any) -> Move | None:
+    def _forced_move(self, state: Any) -> Move | None:
         """The move that the program makes for the person in a position of a game that goes on, or none."""
         seat = state.to_move
         is_persons = seat is not None and self.session.players[seat] is None
-        return self.session.game.by_itself(state) if self._moves_by_itself and is_persons else None
+        return self.session.game.forced_move(state) if self._auto_moves and is_persons else None
 
     def own_move(self, state: Any) -> Move | None:
         """The move that the program is about to make for the person in a position.
 
         None while the game is only looked at, until the player goes on with it.
         """
-        return None if self.is_looked_at else self._by_itself(state)
+        return None if self.is_reviewed else self._forced_move(state)
 
-    def _play_by_itself(self, *, is_moving: bool) -> bool:
+    def _play_forced_move(self, *, is_moving: bool) -> bool:
         """Make such a move once what led to it has been seen; True if it was made."""
         move = self.own_move(self.session.state)
         if move is None:
@@ -421,17 +421,17 @@ class LiveGame:
     def _answer(self) -> str | None:
         """What the worker says to the open question; None without news. If it fails, `failure` tells."""
         try:
-            return self._asking.answer()
+            return self._queries.answer()
         except BotFailed as failure:
             self._forget_question()
             self._pausing.stop()
-            self._asking.fail(failure)
+            self._queries.fail(failure)
             return None
 
     def _ask_again(self) -> None:
         """Whoever has given no answer is asked once more."""
         if self.failure:
-            self._asking.failure = ""
+            self._queries.failure = ""
             self.is_idle = False
 
     def _moved(self) -> None:
@@ -439,13 +439,13 @@ class LiveGame:
         self._forget_question()
         self._pausing.stop()
         session = self.session
-        self._saving.keep_place()
+        self._autosave.keep_place()
         log.info("at move %d -> %s", session.ply, session.state)
         self._signal("slide")
         self._since_action = 0.0
 
     def _forget_question(self) -> None:
-        self._asking.forget()
+        self._queries.forget()
         self.is_idle = False
         self.hint = None
         self.shares = ()

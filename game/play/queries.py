@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from game.engine.evaluation import MoveEval, parse_weighed
+from game.engine.evaluation import MoveEval, parse_evals
 from game.engine.i18n import _
 from game.play.evaluations import GameReview, LiveValues
 from game.play.session import Session
@@ -40,39 +40,39 @@ class BotQueries:
         """Why there is no answer, as a sentence; nothing is asked of a position before that is gone."""
         self._session = session
         self._worker = worker
-        self._reviewing = GameReview(session, worker)
-        self._valuing = LiveValues(session)
+        self._review = GameReview(session, worker)
+        self._live_values = LiveValues(session)
 
     @property
     def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
-        return self._reviewing.opinions
+        return self._review.opinions
 
     @property
     def values(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as far as it is told."""
-        return self._valuing.told
+        return self._live_values.told
 
     @property
-    def tells_values(self) -> bool:
+    def show_evals(self) -> bool:
         """Whether it is told what every choice is worth, where a game can prove that."""
-        return self._valuing.is_on
+        return self._live_values.is_on
 
     @property
-    def lacks_values(self) -> bool:
+    def lacks_live_evals(self) -> bool:
         """Whether it is to be asked now, in a game that goes on, what every choice here is worth."""
-        return self.purpose is None and not self.failure and self._valuing.is_lacking
+        return self.purpose is None and not self.failure and self._live_values.is_lacking
 
     @property
     def is_reviewing(self) -> bool:
         """Whether more opinions on a game that has ended are to come."""
-        return self._reviewing.is_busy
+        return self._review.is_busy
 
     # Questions
 
     def ask(self, purpose: Purpose, question: Question) -> None:
         """Ask this question instead of whatever is open."""
-        self._reviewing.pause()
+        self._review.pause()
         self.purpose = purpose
         self._worker.ask(question)
 
@@ -91,18 +91,18 @@ class BotQueries:
         The choices, best first, where they are known already; else none. A game without advice is a
         `failure`.
         """
-        question = self._session.weighing_question(THINKING_SECONDS)
+        question = self._session.hint_question(THINKING_SECONDS)
         if question is None or self.purpose not in (None, Purpose.VALUES):
             return ()
-        if self._session.game.weigh is None:
+        if self._session.game.evaluate is None:
             self.failure = _("No hint can be given in this game.")
-        elif not self._valuing.here:
+        elif not self._live_values.here:
             self.ask(Purpose.HINT, question)
-        return self._valuing.here
+        return self._live_values.here
 
-    def ask_values(self) -> None:
+    def ask_live_evals(self) -> None:
         """Ask what every choice here is worth."""
-        self.ask(Purpose.VALUES, self._session.values_question())
+        self.ask(Purpose.VALUES, self._session.live_eval_question())
 
     # Answers
 
@@ -122,11 +122,11 @@ class BotQueries:
         self.forget()
         self.failure = _("{failure} Ask for a hint to try again.", failure=failure)
 
-    def weighed(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
+    def evals(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
         """The choices in an answer that weighs them, best first; what they are worth is kept."""
-        choices = parse_weighed(answer, self._session.game.parse_move)
+        choices = parse_evals(answer, self._session.game.parse_move)
         if purpose is Purpose.VALUES:
-            self._valuing.learn(choices)
+            self._live_values.learn(choices)
         return choices
 
     def hurry(self) -> None:
@@ -136,29 +136,29 @@ class BotQueries:
     def forget(self) -> None:
         """Nothing holds any more that was asked of this position, nor that it was not answered."""
         self._worker.cancel()
-        self._reviewing.pause()
+        self._review.pause()
         self.purpose = None
         self.failure = ""
 
     # What is told beside the game
 
-    def tell_values(self, *, is_wanted: bool) -> bool:
+    def set_show_evals(self, *, is_wanted: bool) -> bool:
         """Whether it is told from now on what every choice is worth. True if the open question is to be
         forgotten for that.
         """
-        self._valuing.is_on = is_wanted
+        self._live_values.is_on = is_wanted
         # What a computer player is asked in a game that is watched, it is asked again after that.
         is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
         return self.purpose is Purpose.VALUES or is_watched
 
     def begin_review(self) -> None:
         """Let every choice of a game that has ended be weighed."""
-        self._reviewing.begin()
+        self._review.begin()
 
     def review(self) -> bool:
         """Ask about the next of them, or hear what is thought of one; True if there is an opinion more."""
-        return self._reviewing.tick()
+        return self._review.tick()
 
     def end_review(self) -> None:
         """The game goes on: what was thought of it is forgotten."""
-        self._reviewing.end()
+        self._review.end()

@@ -39,7 +39,7 @@ class Session:
         """How many moves of the record have been made."""
         self.goes_by_move = False
         """Whether going back and on stops after every move, as where a finished game is looked at."""
-        self.by_itself: Callable[[Any], Move | None] = lambda _: None
+        self.forced_move: Callable[[Any], Move | None] = lambda _: None
         """The move that the program makes in a position: where it made it, one does not stop."""
         self.is_practice = False
         """Whether everything can be taken back, also where the game says that moves are final."""
@@ -180,37 +180,37 @@ class Session:
         bot = None if seat is None else self.players[seat]
         return None if bot is None else self._question(bot, seconds=seconds)
 
-    def weighing_question(self, seconds: float) -> Question | None:
+    def hint_question(self, seconds: float) -> Question | None:
         """What to ask the game's search about every choice of the person who has to choose; None when nobody
         has to.
         """
         seat: Seat | None = self.state.to_move
         if seat is None or self.players[seat] is not None:
             return None
-        return replace(self._question("", seconds=seconds), is_weighing=True)
+        return replace(self._question("", seconds=seconds), is_evaluation=True)
 
-    def values_question(self) -> Question:
+    def live_eval_question(self) -> Question:
         """What to ask the game's search about every choice here, whoever has it, so that the answer is that
         of the command line.
         """
-        question = self._question("", nodes=self.game.weighing_nodes)
-        return replace(question, seed=0, is_weighing=True)
+        question = self._question("", nodes=self.game.evaluation_nodes)
+        return replace(question, seed=0, is_evaluation=True)
 
-    def opinion_question(self, ply: int, nodes: int) -> Question | None:
+    def review_question(self, ply: int, nodes: int) -> Question | None:
         """What to ask the game's search about every choice that there was at a place in the game, whoever
         had it; None where there was but one, or the game cannot say.
         """
         state = self._states[ply]
-        if self.game.weigh is None or len(state.legal_moves()) < 2:
+        if self.game.evaluate is None or len(state.legal_moves()) < 2:
             return None
-        return replace(self._question("", ply, nodes=nodes), is_weighing=True)
+        return replace(self._question("", ply, nodes=nodes), is_evaluation=True)
 
-    def forecast_question(self, state: Any, seconds: float) -> Question:
+    def solve_question(self, state: Any, seconds: float) -> Question:
         """What to ask the game's solver about a position, of this game or one that it leads to, that is not
         the end.
         """
         view = state.view(state.to_move)
-        return Question(self.game.name, "", 0, str(view), seconds=seconds, is_forecast=True)
+        return Question(self.game.name, "", 0, str(view), seconds=seconds, is_solve=True)
 
     def _question(
         self, bot: str, ply: int | None = None, *, nodes: int | None = None, seconds: float | None = None
@@ -237,7 +237,7 @@ class Session:
             seat = self._states[ply].to_move
             is_place = seat is None or self.players[seat] is None or all(self.players)
             # A person who has moved otherwise there has chosen there.
-            is_own = ply > 0 and self.by_itself(self._states[ply]) == self._moves[ply]
+            is_own = ply > 0 and self.forced_move(self._states[ply]) == self._moves[ply]
             if is_place and not is_own:
                 return ply
         return None

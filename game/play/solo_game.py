@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.i18n import _
-from game.engine.solo import LosingMove, SoloResult, Winnable, parse_forecast
+from game.engine.solo import LosingMove, SoloResult, Winnable, parse_solution
 from game.play.known_solutions import KnownSolutions, LosingMoveSearch
 from game.play.library import OpenGame
 from game.play.live_game import LiveGame, Signal
@@ -36,14 +36,19 @@ class SoloGame(LiveGame):
     """A game of one person, with a solver beside."""
 
     def __init__(
-        self, kept: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
+        self,
+        open_game: OpenGame,
+        database: Database,
+        worker: Worker,
+        signal: Signal,
+        clock: Callable[[], float],
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
-        super().__init__(kept, database, worker, signal, clock)
-        self._moves_by_itself = True
+        super().__init__(open_game, database, worker, signal, clock)
+        self._auto_moves = True
         self.is_showing = False
         """Whether a solution plays itself."""
-        self._tells_outlook = True
+        self._show_winnable = True
         self._wants_hint = False
         self._is_help_counted = True
         """Whether the solution that plays itself has been counted as help."""
@@ -54,31 +59,31 @@ class SoloGame(LiveGame):
         self._asked_about: Any = None
         """The position that the worker was asked about last."""
         self._delay = FIRST_DELAY
-        self._foresight = KnownSolutions(kept.session.game, self._by_itself)
+        self._known_solutions = KnownSolutions(open_game.session.game, self._forced_move)
         self._tracing: LosingMoveSearch | None = None
         """The search for where the game stopped being winnable, while it goes on."""
-        self._turning: LosingMove | None = None
+        self._losing_move: LosingMove | None = None
 
-    def set_help(self, *, moves_by_itself: bool, tells_outlook: bool) -> None:
+    def set_help(self, *, auto_moves: bool, show_winnable: bool) -> None:
         """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
-        self.move_by_itself(is_wanted=moves_by_itself)
-        self._tells_outlook = tells_outlook
+        self.set_auto_moves(is_wanted=auto_moves)
+        self._show_winnable = show_winnable
 
-    def move_by_itself(self, *, is_wanted: bool) -> None:
+    def set_auto_moves(self, *, is_wanted: bool) -> None:
         """Whether the program makes the moves from now on with which nobody would wait."""
-        if is_wanted != self._moves_by_itself:
+        if is_wanted != self._auto_moves:
             # Every way that is known goes with the moves that the program has made so far, or without them.
-            self._foresight = KnownSolutions(self.session.game, self._by_itself)
-        super().move_by_itself(is_wanted=is_wanted)
+            self._known_solutions = KnownSolutions(self.session.game, self._forced_move)
+        super().set_auto_moves(is_wanted=is_wanted)
 
     @property
-    def outlook(self) -> Winnable | None:
+    def winnable(self) -> Winnable | None:
         """Whether the game can still be won, if the player wants to be told and the game is not over.
 
         A series that is about to leave has left already for it. For a moment an answer may be late, or else
         the light would flicker with every move off the known way.
         """
-        if not self._tells_outlook or self.session.outcome is not None:
+        if not self._show_winnable or self.session.outcome is not None:
             return None
         known = self._known_verdict()
         if known is not None:
@@ -87,21 +92,21 @@ class SoloGame(LiveGame):
         return Winnable.UNKNOWN if is_late else self._verdict
 
     @property
-    def finish(self) -> SoloResult | None:
+    def solo_result(self) -> SoloResult | None:
         """What the game took once it is won, beside the best of the others that count and took no hint."""
         outcome = self.session.outcome
         if outcome is None or not outcome.winners:
             return None
-        moves = self.session.ply - self._saving.free_moves
-        if not self._saving.is_counted or self._saving.has_hints:
-            return SoloResult(moves, self._saving.seconds, None, None)
-        best = self._saving.best_of_others()
-        return SoloResult(moves, self._saving.seconds, best.fewest_moves, best.best_seconds)
+        moves = self.session.ply - self._autosave.free_moves
+        if not self._autosave.is_counted or self._autosave.has_hints:
+            return SoloResult(moves, self._autosave.seconds, None, None)
+        best = self._autosave.best_of_others()
+        return SoloResult(moves, self._autosave.seconds, best.fewest_moves, best.best_seconds)
 
     @property
-    def turning(self) -> LosingMove | None:
+    def losing_move(self) -> LosingMove | None:
         """Where the game stopped being winnable, once that was asked for."""
-        return self._turning
+        return self._losing_move
 
     @property
     def is_advising(self) -> bool:
@@ -111,7 +116,7 @@ class SoloGame(LiveGame):
     @property
     def moves_to_go(self) -> int | None:
         """How many moves are left on the way that the hint shows."""
-        return None if self.hint is None else self._foresight.moves_to_go(self.session.state)
+        return None if self.hint is None else self._known_solutions.moves_to_go(self.session.state)
 
     def play(self, move: Move) -> None:
         """Make a move of the person's. Raises `IllegalMove`."""
@@ -133,21 +138,21 @@ class SoloGame(LiveGame):
         self._is_help_counted = False
         self._ask_again()
 
-    def find_turning(self) -> None:
+    def find_losing_move(self) -> None:
         """Find out where the game stopped being winnable, and go back there; it comes with a later `tick`."""
         self.is_showing = False
         self._ask_again()
         self.is_idle = False
-        if self._turning is None:
+        if self._losing_move is None:
             moves = [move for _, move in self.session.past]
             self._tracing = LosingMoveSearch(self.session.states, moves)
         else:
-            self._go_to_turning(self._turning)
+            self._go_to_losing_move(self._losing_move)
 
     def _go_on(self, move: Move) -> None:
         super()._go_on(move)
         # Whoever made the move: from here on it is another game than the one that was looked into.
-        self._turning = None
+        self._losing_move = None
 
     def undo(self) -> None:
         """Back to where the person chose last, past what the program did by itself."""
@@ -168,7 +173,7 @@ class SoloGame(LiveGame):
     def rest(self) -> None:
         """Nobody looks at the table any more; the time since the last move is not lost."""
         super().rest()
-        self._saving.keep_time()
+        self._autosave.keep_time()
 
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing can happen, since the game is idle."""
@@ -178,11 +183,11 @@ class SoloGame(LiveGame):
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
-        told = self.outlook
+        told = self.winnable
         self.wait(seconds)
         is_other = self._advance(is_moving=is_moving)
         self._keep_verdict()
-        return is_other or self.outlook is not told
+        return is_other or self.winnable is not told
 
     def _advance(self, *, is_moving: bool) -> bool:
         """Do what is due now; True if there is something else to be seen."""
@@ -201,8 +206,8 @@ class SoloGame(LiveGame):
             self._delay = max(LEAST_DELAY, self._delay * NEXT_DELAY)
             return True
         self._delay = FIRST_DELAY
-        forecast = self._foresight.of(state)
-        if forecast is None:
+        solution = self._known_solutions.of(state)
+        if solution is None:
             return self._look_ahead(state)
         if self._wants_hint:
             self._wants_hint = False
@@ -211,16 +216,16 @@ class SoloGame(LiveGame):
         if not self.is_showing:
             self.is_idle = True
             return False
-        move = self._foresight.next_move(state)
+        move = self._known_solutions.next_move(state)
         if move is None:
             self.is_showing = False
-            self._asking.failure = self._no_way()
+            self._queries.failure = self._no_way()
             return True
         if not self._is_due(self.pace, is_moving=is_moving):
             return False
         if not self._is_help_counted:
             self._is_help_counted = True
-            self._saving.count_hint()
+            self._autosave.count_hint()
         self._make(move)
         return True
 
@@ -237,8 +242,8 @@ class SoloGame(LiveGame):
         outcome = state.outcome()
         if outcome is not None:
             return Winnable.WON if outcome.winners else Winnable.LOST
-        forecast = self._foresight.of(state)
-        return None if forecast is None else forecast.verdict
+        solution = self._known_solutions.of(state)
+        return None if solution is None else solution.verdict
 
     def _keep_verdict(self) -> None:
         """Remember what the light says, for when an answer is late."""
@@ -266,7 +271,7 @@ class SoloGame(LiveGame):
     def _look_ahead_of_the_tail(self) -> bool:
         """Ask at once about the position in which the person will choose, while series still leave."""
         state = self._after_the_tail()
-        if self.failure or state.outcome() is not None or self._foresight.of(state) is not None:
+        if self.failure or state.outcome() is not None or self._known_solutions.of(state) is not None:
             return False
         is_told = self._look_ahead(state)
         # The series leave, whether the solver is asked or not.
@@ -275,62 +280,62 @@ class SoloGame(LiveGame):
 
     def _look_ahead(self, state: Any) -> bool:
         """Ask the solver about a position of which nothing is known, or take in what it says."""
-        if self.failure or not (self._tells_outlook or self._wants_hint or self.is_showing):
+        if self.failure or not (self._show_winnable or self._wants_hint or self.is_showing):
             self.is_idle = True
             return False
         return self._ask_about(state)
 
     def _ask_about(self, state: Any) -> bool:
         """Ask the solver, or take in what it says; True if there is something else to be seen."""
-        if self._asking.purpose is None:
+        if self._queries.purpose is None:
             self._asked_about = state
-            self._asking.ask(Purpose.FORECAST, self.session.forecast_question(state, FORECAST_SECONDS))
+            self._queries.ask(Purpose.FORECAST, self.session.solve_question(state, FORECAST_SECONDS))
             return False
         text = self._answer()
         if text is None:
             self.is_showing = self.is_showing and not self.failure
             return bool(self.failure)
-        self._foresight.learn(self._asked_about, parse_forecast(text))
+        self._known_solutions.learn(self._asked_about, parse_solution(text))
         return True
 
     def _trace(self, tracing: LosingMoveSearch) -> bool:
         """Go on with the search for the turning point; True if there is something else to be seen."""
         while (place := tracing.place) is not None:
             state = tracing.states[place]
-            outcome, forecast = state.outcome(), self._foresight.of(state)
-            if outcome is None and forecast is None:
+            outcome, solution = state.outcome(), self._known_solutions.of(state)
+            if outcome is None and solution is None:
                 is_told = self._ask_about(state)
                 if self.failure:
                     self._tracing = None
                 return is_told
-            verdict = forecast.verdict if forecast else Winnable.WON if outcome.winners else Winnable.LOST
+            verdict = solution.verdict if solution else Winnable.WON if outcome.winners else Winnable.LOST
             tracing.learn(verdict)
         self._tracing = None
-        self._turning = tracing.found
-        self._go_to_turning(self._turning)
+        self._losing_move = tracing.found
+        self._go_to_losing_move(self._losing_move)
         return True
 
-    def _go_to_turning(self, turning: LosingMove) -> None:
+    def _go_to_losing_move(self, losing_move: LosingMove) -> None:
         """Show the last position from which a way to the win is known, and its next move."""
         self._wants_hint = False
-        if turning.won_at is None:
+        if losing_move.won_at is None:
             return
-        if turning.won_at != self.session.ply:
-            self.session.go_to(turning.won_at)
+        if losing_move.won_at != self.session.ply:
+            self.session.go_to(losing_move.won_at)
             self._moved()
         self._advise_here()
 
     def _advise_here(self) -> None:
         """Show the next move of the way from here to the win, or say that none is known."""
-        self.hint = self._foresight.next_move(self.session.state)
+        self.hint = self._known_solutions.next_move(self.session.state)
         if self.hint is None:
-            self._asking.failure = self._no_way()
+            self._queries.failure = self._no_way()
         else:
-            self._saving.count_hint()
+            self._autosave.count_hint()
 
     def _no_way(self) -> str:
-        forecast = self._foresight.of(self.session.state)
-        if forecast is not None and forecast.verdict is Winnable.LOST:
+        solution = self._known_solutions.of(self.session.state)
+        if solution is not None and solution.verdict is Winnable.LOST:
             return _("This position can no longer be won. Take moves back.")
         return _("No way to a win was found from here; there may be one.")
 

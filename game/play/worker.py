@@ -23,7 +23,7 @@ from game.catalog import find_game
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, Move
 from game.engine.errors import Unreadable
-from game.engine.evaluation import write_weighed
+from game.engine.evaluation import write_evals
 from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -65,12 +65,12 @@ class Question:
     seconds: float | None = None
     """How long it may think, from when it starts; None for no such limit."""
 
-    is_forecast: bool = False
+    is_solve: bool = False
     """Whether not a bot's move is wanted, but what the game's solver says of the position."""
 
-    is_weighing: bool = False
+    is_evaluation: bool = False
     """Whether not a bot's move is wanted, but what the game's search thinks of every choice, as
-    `advice.write_weighed` writes it; the seed and the limits hold for the search.
+    `advice.write_evals` writes it; the seed and the limits hold for the search.
     """
 
     thread: int = 0
@@ -339,12 +339,12 @@ def _answer(
         game = find(question.game)
         view = game.parse_view(question.view)
         budget = Budget(nodes=question.nodes, seconds=question.seconds, is_cancelled=is_cancelled)
-        if question.is_forecast:
-            assert game.forecast is not None
-            return str(game.forecast(view, budget)), None, ""
-        if question.is_weighing:
-            assert game.weigh is not None
-            return write_weighed(game.weigh(view, question.seed, budget)), None, ""
+        if question.is_solve:
+            assert game.solve is not None
+            return str(game.solve(view, budget)), None, ""
+        if question.is_evaluation:
+            assert game.evaluate is not None
+            return write_evals(game.evaluate(view, question.seed, budget)), None, ""
         bot = bots.bot(game, question, view)
         move = str(bot.choose(view, budget))
         if generation.value == asked:

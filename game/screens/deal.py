@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.newgame import DEAL, FIGURES, NO_WISHES, NewGamePage, Wishes
+from game.screens.newgame import DEAL, FIGURES, NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
 from game.ui.button import Toggle
@@ -46,7 +46,7 @@ class DealScreen(NewGamePage):
         theme: Theme | None = None,
         *,
         winnable_only: bool = True,
-        wishes: Wishes = NO_WISHES,
+        deal_traits: DealTraits = NO_TRAITS,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -55,7 +55,9 @@ class DealScreen(NewGamePage):
         """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
-        super().__init__(game, title, size, theme, wishes=wishes, gives_up=gives_up, is_sounding=is_sounding)
+        super().__init__(
+            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+        )
 
     def paste(self, text: str) -> None:
         """Take the figures of a text from the clipboard as the deal's number."""
@@ -70,7 +72,7 @@ class DealScreen(NewGamePage):
             note = _("The program has found a way before it deals.")
             toggle = Toggle(WINNABLE, self._winnable_only)
             blocks.append(Labelled(_("Winnable deals only"), toggle, note, zone="start", above=14))
-            blocks += self._wish_lines()
+            blocks += self._trait_lines()
         if self._which is Which.NUMBER:
             line = self._number_line(_("0 and up"))
             blocks.append(Labelled(_("Deal number"), line, zone="start", above=14))
@@ -112,5 +114,7 @@ class DealScreen(NewGamePage):
 
     def _confirmed(self) -> Request | None:
         number = int(self._number) if self._which is Which.NUMBER else None
-        wishes = self._wishes if self._which is Which.CHANCE else None
-        return StartGame(self._game, deal=number, is_daily=self._which is Which.TODAY, wishes=wishes)
+        deal_traits = self._deal_traits if self._which is Which.CHANCE else None
+        return StartGame(
+            self._game, deal=number, is_daily=self._which is Which.TODAY, deal_traits=deal_traits
+        )

@@ -22,7 +22,7 @@ from game.ui.widget import Act
 DEAL: Final = "start/deal"
 START: Final = "start/go"
 LESSON: Final = "start/lesson"
-WISH: Final = "start/wish-"
+TRAIT: Final = "start/trait-"
 """The target of the choice for a trait begins with it and ends with the trait's name."""
 
 ANY: Final = "any"
@@ -32,7 +32,7 @@ FIGURES: Final = "0123456789"
 LONGEST_DEAL: Final = len(str(DEALS - 1))
 
 
-class Wishes(NamedTuple):
+class DealTraits(NamedTuple):
     """What one can wish for a deal that chance chooses."""
 
     traits: Sequence[Trait]
@@ -42,7 +42,7 @@ class Wishes(NamedTuple):
     """What was wished for last time, by the names of traits."""
 
 
-NO_WISHES: Final = Wishes((), {})
+NO_TRAITS: Final = DealTraits((), {})
 
 
 class NewGamePage(Page):
@@ -55,7 +55,7 @@ class NewGamePage(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        wishes: Wishes = NO_WISHES,
+        deal_traits: DealTraits = NO_TRAITS,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -63,7 +63,7 @@ class NewGamePage(Page):
         running in which a person has moved, and which a new one would end.
         """
         self._game, self._name = game, title
-        self._traits, self._wished = wishes.traits, dict(wishes.chosen)
+        self._traits, self._wished = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""
         """The deal's number as it is written."""
         self._gives_up = gives_up
@@ -85,19 +85,19 @@ class NewGamePage(Page):
         """Where the deal's number is written; `empty` stands there while it is not."""
         return TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, empty)
 
-    def _wish_lines(self) -> list[Labelled]:
+    def _trait_lines(self) -> list[Labelled]:
         """The choices of what the deal is to be that chance chooses."""
         lines: list[Labelled] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
             chosen = self._wished.get(trait.name, ANY)
-            choice = Choice(f"{WISH}{trait.name}", ((ANY, _("Any")), *values), chosen)
+            choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
             lines.append(Labelled(_(trait.label), choice, note, zone="start", above=14))
         return lines
 
     @property
-    def _wishes(self) -> Mapping[str, str] | None:
+    def _deal_traits(self) -> Mapping[str, str] | None:
         """What is wished for the deal; None where there is nothing to wish."""
         return dict(self._wished) if self._traits else None
 
@@ -115,8 +115,8 @@ class NewGamePage(Page):
             self._number = str(act.value)
             self._lay_out()
             return None
-        if act.target.startswith(WISH):
-            self._wish(act.target.removeprefix(WISH), str(act.value))
+        if act.target.startswith(TRAIT):
+            self._wish(act.target.removeprefix(TRAIT), str(act.value))
             return None
         return self._choose(act)
 

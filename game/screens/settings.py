@@ -50,12 +50,12 @@ class Options:
     bot_pace: str = "normal"
     """One of `PACES`."""
 
-    tells_values: bool = False
+    show_evals: bool = False
     winnable_only: bool = True
-    forced_by_itself: bool = False
+    auto_forced_moves: bool = False
     is_practice: bool = False
-    moves_by_itself: bool = True
-    tells_outlook: bool = True
+    auto_moves: bool = True
+    show_winnable: bool = True
     is_fullscreen: bool = False
     language: str | None = None
     """A language's code; None is the system's own."""
@@ -115,13 +115,13 @@ class SettingsScreen(Page):
             Heading(_("Hierarchy")),
             _line(
                 _("Tell what every choice is worth"),
-                Toggle(f"{PREFIX}tells_values", now.tells_values),
+                Toggle(f"{PREFIX}show_evals", now.show_evals),
                 _("Who wins, and in how many moves. Such a game counts as one with help."),
             ),
             Heading(_("Hierarkia")),
             _line(
                 _("Make forced turns for me"),
-                Toggle(f"{PREFIX}forced_by_itself", now.forced_by_itself),
+                Toggle(f"{PREFIX}auto_forced_moves", now.auto_forced_moves),
                 _("To destroy once an attack has held, and to pass."),
             ),
             Heading(_("The Imposter Kings")),
@@ -138,11 +138,11 @@ class SettingsScreen(Page):
             ),
             _line(
                 _("Complete series leave by themselves"),
-                Toggle(f"{PREFIX}moves_by_itself", now.moves_by_itself),
+                Toggle(f"{PREFIX}auto_moves", now.auto_moves),
             ),
             _line(
                 _("Tell whether the game can still be won"),
-                Toggle(f"{PREFIX}tells_outlook", now.tells_outlook),
+                Toggle(f"{PREFIX}show_winnable", now.show_winnable),
             ),
             Heading(_("Sound")),
             _line(_("Sound"), Toggle(f"{PREFIX}sound", now.sound)),

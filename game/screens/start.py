@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.newgame import NO_WISHES, NewGamePage, Wishes
+from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
 from game.ui.block import Block, Labelled
 from game.ui.choice import Choice
@@ -93,7 +93,7 @@ class StartScreen(NewGamePage):
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
         begins_by_seat: bool = True,
-        wishes: Wishes = NO_WISHES,
+        deal_traits: DealTraits = NO_TRAITS,
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
@@ -119,7 +119,9 @@ class StartScreen(NewGamePage):
         """By variant for more than two who is to sit in each seat."""
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
-        super().__init__(game, title, size, theme, wishes=wishes, gives_up=gives_up, is_sounding=is_sounding)
+        super().__init__(
+            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+        )
 
     def _blocks(self) -> Sequence[Block]:
         lines: list[Line] = []
@@ -140,7 +142,7 @@ class StartScreen(NewGamePage):
             Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         if not self._number:
-            blocks += self._wish_lines()
+            blocks += self._trait_lines()
         return [*blocks, self._foot(_("Deal the cards") if self._has_deals else _("Begin"))]
 
     @property
@@ -236,7 +238,7 @@ class StartScreen(NewGamePage):
             number,
             variant=self._variant,
             target=self._chosen_target,
-            wishes=self._wishes if number is None else None,
+            deal_traits=self._deal_traits if number is None else None,
         )
 
     def _players(self) -> tuple[str | None, ...]:

@@ -87,7 +87,7 @@ class Settings:
     checks.
     """
 
-    wishes: Mapping[str, str] = field(default_factory=dict)
+    deal_traits: Mapping[str, str] = field(default_factory=dict)
     """By game and trait, such as `hierarchy winner`, what deals were wished for last; what is not there may
     be any. Whether deals can be so, the reader checks.
     """
@@ -95,22 +95,22 @@ class Settings:
     winnable_only: bool = True
     """Whether chance deals only what a solver has won, in a game that one plays alone."""
 
-    forced_by_itself: bool = False
+    auto_forced_moves: bool = False
     """Whether a move is made by the program where the rules leave no other, as in Hierarkia."""
 
-    tells_holdings: bool = True
+    show_possible_hands: bool = True
     """Whether a table where cards are hidden tells what others may hold."""
 
-    tells_values: bool = False
+    show_evals: bool = False
     """Whether a game in which that can be proved tells what every choice is worth."""
 
     is_practice: bool = False
     """Whether everything can be taken back, also in a game that says that moves are final."""
 
-    moves_by_itself: bool = True
+    auto_moves: bool = True
     """Whether the program makes the moves with which nobody would wait."""
 
-    tells_outlook: bool = True
+    show_winnable: bool = True
     """Whether a game that one plays alone says if it can still be won."""
 
     has_seen_lesson: bool = False
@@ -176,17 +176,27 @@ CHECKS: Final[Mapping[str, Check]] = {
     "variants": _is_choices,
     "seats": _is_choices,
     "targets": _is_numbers,
-    "wishes": _is_choices,
+    "deal_traits": _is_choices,
     "winnable_only": _is_bool,
-    "forced_by_itself": _is_bool,
-    "tells_holdings": _is_bool,
-    "tells_values": _is_bool,
+    "auto_forced_moves": _is_bool,
+    "show_possible_hands": _is_bool,
+    "show_evals": _is_bool,
     "is_practice": _is_bool,
-    "moves_by_itself": _is_bool,
-    "tells_outlook": _is_bool,
+    "auto_moves": _is_bool,
+    "show_winnable": _is_bool,
     "has_seen_lesson": _is_bool,
 }
 """What each setting may be in the file; one that may be None is left out there."""
+
+FORMER_NAMES: Final = {
+    "forced_by_itself": "auto_forced_moves",
+    "moves_by_itself": "auto_moves",
+    "tells_holdings": "show_possible_hands",
+    "tells_outlook": "show_winnable",
+    "tells_values": "show_evals",
+    "wishes": "deal_traits",
+}
+"""The names of settings in files written by version 0.1, and their names today."""
 
 
 class SettingsFile:
@@ -218,7 +228,7 @@ class SettingsFile:
             file._set_aside(error, now)
             return file
         try:
-            file._take(tomllib.loads(text))
+            file._take(_read(text))
         except (ValueError, RecursionError) as error:
             file._set_aside(error, now)
         return file
@@ -246,7 +256,7 @@ class SettingsFile:
     def _elsewhere(self) -> dict[str, Any]:
         """What the file holds now, as far as it can be read and means something."""
         try:
-            found = tomllib.loads(self._path.read_text(encoding="utf-8"))
+            found = _read(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
             return {}
         plain = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
@@ -300,6 +310,13 @@ class SettingsFile:
                 self._is_told = True
                 self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
             _remove(new)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """Return the settings in a TOML text by their names today. Raises `ValueError` or `RecursionError`."""
+    found = tomllib.loads(text)
+    former = {FORMER_NAMES[name]: found.pop(name) for name in FORMER_NAMES if name in found}
+    return former | found
 
 
 def _fits(name: str, value: object) -> bool:

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.i18n import _
 from game.table.input import TableInput
-from game.table.scene import AskOpinions
+from game.table.scene import AskReview
 from game.ui.button import Button
 from game.ui.graph import ply_at
 from game.ui.scene import Request
@@ -90,7 +90,7 @@ class PlaybackTable(TableInput):
     def _can_look_back(self) -> bool:
         now = self._snapshot
         is_whole = len(now.states) == len(now.past) + 1 and bool(now.past)
-        return self._is_over and is_whole and not now.is_windowed and now.curtain is None
+        return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _beside(self, step: int) -> int:
         """The stop before this one, or after it."""
@@ -100,7 +100,7 @@ class PlaybackTable(TableInput):
     def _push_own(self, target: str) -> Request | None:
         if target == LOOK_BACK and self._can_look_back:
             self._begin_to_look_back()
-            return AskOpinions()
+            return AskReview()
         if not self._is_looking_back:
             return super()._push_own(target)
         places = {FIRST: 0, PREVIOUS: self._beside(-1), NEXT: self._beside(1), LAST: self._length}

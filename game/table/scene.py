@@ -37,12 +37,12 @@ class AskHint(Request):
 
 
 @dataclass(frozen=True)
-class AskOpinions(Request):
+class AskReview(Request):
     """Let every choice of this game, which has ended, be weighed."""
 
 
 @dataclass(frozen=True)
-class FindTurning(Request):
+class FindLosingMove(Request):
     """Show where this game, which one plays alone, stopped being winnable, and what would have saved it."""
 
 
@@ -146,7 +146,7 @@ class StartGame(Request):
     target: int | None = None
     """To how many points a match is played, where players can agree on that; None leaves it as it was."""
 
-    wishes: Mapping[str, str] | None = None
+    deal_traits: Mapping[str, str] | None = None
     """What a deal that chance chooses is to be: by the name of a trait which value it has, and what is not
     named may be any; None leaves it as it was last time.
     """
@@ -203,7 +203,7 @@ class ResetStatistics(Request):
     """Its name in the catalogue."""
 
 
-class Wish(NamedTuple):
+class EvalRequest(NamedTuple):
     """A position of which a scene wants every choice weighed."""
 
     game: str
@@ -223,11 +223,11 @@ class EvaluatingScene(Scene):
 
     @property
     @abstractmethod
-    def wish(self) -> Wish | None:
+    def eval_request(self) -> EvalRequest | None:
         """What it wants to know next; None for nothing. Another wish takes the place of one still open."""
 
     @abstractmethod
-    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
+    def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         """Take in the answer: every choice, best first; empty if there will be none, which the log tells."""
 
 

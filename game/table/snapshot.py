@@ -58,10 +58,10 @@ class Snapshot:
     notice: str = ""
     """A sentence that the player has to know, such as that the computer player failed."""
 
-    outlook: Winnable | None = None
+    winnable: Winnable | None = None
     """Whether a game that one plays alone can still be won; None where that is not told."""
 
-    turning: LosingMove | None = None
+    losing_move: LosingMove | None = None
     """Where a game that one plays alone stopped being winnable, once that was asked for."""
 
     is_showing: bool = False
@@ -70,7 +70,7 @@ class Snapshot:
     moves_to_go: int | None = None
     """How many moves are left to the win on the way that the hint shows; None where none is shown."""
 
-    finish: SoloResult | None = None
+    solo_result: SoloResult | None = None
     """What the game took, once it is won."""
 
     is_about_to_move: bool = False
@@ -89,7 +89,7 @@ class Snapshot:
     before the game is left for another one.
     """
 
-    is_looked_at: bool = False
+    is_reviewed: bool = False
     """Whether the game has ended and is only looked at: nobody moves but a person who goes on from here."""
 
     viewer: Seat | None = None
@@ -103,7 +103,7 @@ class Snapshot:
     with `TakeScreen`.
     """
 
-    is_windowed: bool = False
+    awaits_reactions: bool = False
     """Whether others may React now to `last_move`, as far as all can know. Nobody can choose meanwhile, and
     whether somebody is asked does not show: `state` is still the position before that move, or, where a
     person let it pass who could React, the one in which that person was asked. It always lasts as long,
@@ -112,13 +112,13 @@ class Snapshot:
 
     can_only_pass: bool = False
     """Whether `viewer` is asked for a Reaction that they have not, so that the others at this screen cannot
-    tell: the only answer is `LetPass`. Then `is_windowed` holds too.
+    tell: the only answer is `LetPass`. Then `awaits_reactions` holds too.
     """
 
     shares: tuple[MoveEval, ...] = ()
     """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
 
-    tells_values: bool = False
+    show_evals: bool = False
     """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
 
     values: tuple[MoveEval, ...] = ()
@@ -135,7 +135,7 @@ class Snapshot:
     can_go_on: bool = False
     """Whether the round is over and its match is not, so that `Again.NEXT_ROUND` can be begun."""
 
-    tells_holdings: bool = True
+    show_possible_hands: bool = True
     """Whether the table tells what others may hold, which a player could work out from what is to be seen."""
 
     is_closed: bool = False
@@ -160,14 +160,14 @@ class Snapshot:
         """
         seat = self.state.to_move
         is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
-        return is_persons and not (self.is_windowed or self.is_closed) and self.curtain is None
+        return is_persons and not (self.awaits_reactions or self.is_closed) and self.curtain is None
 
     @property
     def is_computers_turn(self) -> bool:
         """Whether a computer player has to choose, and will."""
         seat = self.state.to_move
         is_computers = seat is not None and self.players[seat] is not None
-        return is_computers and not (self.is_looked_at or self.is_windowed)
+        return is_computers and not (self.is_reviewed or self.awaits_reactions)
 
 
 LEVELS: Final[Mapping[str, Phrase]] = {

@@ -344,7 +344,7 @@ class Table(TableScene):
         """Begin another game; one in which a person has moved is given up only when that is wanted again."""
         buttons = [button for button, begun in self.beginnings.items() if begun is which]
         asking = next(iter([*buttons, *self.beginnings]))
-        is_ended = self._is_over or self._snapshot.is_looked_at
+        is_ended = self._is_over or self._snapshot.is_reviewed
         is_asked = self._snapshot.has_person_moved and not is_ended
         if is_asked and not self._has_agreed(asking):
             return None

@@ -13,7 +13,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
-from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 14
 """Left and right of a caption."""
@@ -57,7 +57,7 @@ class Button(Widget):
     def height(self, theme: Theme, width: int) -> int:
         """How high it has to be at this width."""
         inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
-        return max(theme.px(WISHED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
+        return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
 
     def draw(
         self,
@@ -125,7 +125,7 @@ class Toggle(Widget):
 
     def height(self, theme: Theme, width: int) -> int:
         """One line."""
-        return max(theme.px(WISHED), theme.font(look.STRONG).get_linesize())
+        return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
     def draw(
         self,

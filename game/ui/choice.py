@@ -12,7 +12,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, height_of
 from game.ui.theme import Theme
-from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 12
 ARROW: Final = 40
@@ -41,11 +41,11 @@ class Choice(Widget):
     def height(self, theme: Theme, width: int) -> int:
         """One line, or as many as the longest caption needs between the arrows."""
         if self._is_side_by_side(width, theme):
-            return max(theme.px(WISHED), theme.font(look.TEXT).get_linesize() + theme.px(10))
+            return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
         inside = width - 2 * theme.px(ARROW)
         font = theme.font(look.TEXT)
         tallest = max(height_of(caption, font, inside) for _, caption in self.options)
-        return max(theme.px(WISHED), tallest + theme.px(10))
+        return max(theme.px(PREFERRED), tallest + theme.px(10))
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
         """The options by value, or the two arrows."""
@@ -152,7 +152,7 @@ class Slider(Widget):
 
     def height(self, theme: Theme, width: int) -> int:
         """One line."""
-        return max(theme.px(WISHED), theme.font(look.STRONG).get_linesize())
+        return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
     def draw(
         self,

@@ -14,7 +14,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import WISHED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 12
 
@@ -42,7 +42,7 @@ class ListRow(Widget):
             height_of(cell, font, column.width)
             for cell, column in zip(self.cells, columns(self.shares, width, theme), strict=True)
         )
-        return max(theme.px(WISHED), lines + theme.px(12))
+        return max(theme.px(PREFERRED), lines + theme.px(12))
 
     def draw(
         self,
@@ -119,7 +119,7 @@ class TextLine(Widget):
 
     def height(self, theme: Theme, width: int) -> int:
         """One line."""
-        return max(theme.px(WISHED), theme.font(look.TEXT).get_linesize() + theme.px(10))
+        return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
 
     def draw(
         self,

@@ -15,7 +15,7 @@ from pygame import Rect
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
-WISHED: Final = 40
+PREFERRED: Final = 40
 """The height of what is pointed at, in pixels of the smallest window; 24 at the very least."""
 
 ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

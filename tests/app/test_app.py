@@ -615,7 +615,7 @@ def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
         pilot.click("menu/open/learn")
         pilot.click("learn/start-hierarchy")
         pilot.click("start/kind/TWO_PEOPLE")
-        pilot.click(f"start/wish-winner/{winner}")
+        pilot.click(f"start/trait-winner/{winner}")
         pilot.click("start/go")
         for _ in range(6):
             assert winner_of(pilot) == winner
@@ -623,7 +623,7 @@ def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
             pilot.click("button/new-deal")
         pilot.key(BACK)
         pilot.click("menu/open/start-hierarchy")
-        pilot.click("start/wish-winner/any")
+        pilot.click("start/trait-winner/any")
         pilot.click("start/go")
         found = set()
         for _ in range(12):
@@ -641,13 +641,13 @@ def test_a_wish_that_no_deal_fulfils_is_told_on_the_page_and_at_the_table(
     monkeypatch.setitem(GAMES, "hierarchy", replace(GAME, traits=(trait,)))
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
-        pilot.click("start/wish-winner/first")
+        pilot.click("start/trait-winner/first")
         pilot.move(pilot.point("start/go"))
         page = pilot.picture()
         pilot.click("start/go")
         pilot.rest(0.1)
         assert pilot.saved() == []
-        assert "start/wish-winner" in pilot.rects()
+        assert "start/trait-winner" in pilot.rects()
         assert pilot.picture() != page, "a sentence stands at its foot"
         found[0] = "first"
         pilot.click("start/go")

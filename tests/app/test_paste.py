@@ -54,23 +54,23 @@ class Program:
 
     def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> OpenGame:
         """Sit down at a new duel."""
-        kept = self.library.deal("hierarchy", players, 3)
-        self.at_table = self.run(kept)
+        open_game = self.library.deal("hierarchy", players, 3)
+        self.at_table = self.run(open_game)
         for _ in range(moves):
-            self.at_table.play(kept.session.state.legal_moves()[0])
-        return self.at_table.kept
+            self.at_table.play(open_game.session.state.legal_moves()[0])
+        return self.at_table.open_game
 
-    def run(self, kept: OpenGame) -> LiveGame:
+    def run(self, open_game: OpenGame) -> LiveGame:
         worker = cast(Worker, Silent())
-        return table_view.run_game(kept, self.database, worker, lambda _: None, lambda: NOW)
+        return table_view.run_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
 
     def running(self) -> int | None:
         """The number of the duel that the menu goes on with."""
-        kept = self.library.running("hierarchy")
-        return kept and kept.saved.id
+        open_game = self.library.running("hierarchy")
+        return open_game and open_game.saved.id
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) 
     program.begin(moves=0)
     found += [program.paste(str(record("hierarkia"))), program.paste(str(record()))]
     assert [told for _, told in found] == [""] * 3
-    assert all(kept for kept, _ in found)
+    assert all(open_game for open_game, _ in found)
 
 
 def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(program: Program) -> None:
@@ -115,26 +115,26 @@ def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(progr
     for name in ("hierarchy", "hierarkia"):
         program.begin(TWO_PEOPLE)
         for text in (record(name), record(name, is_over=True)):
-            kept, _ = program.paste(str(text))
-            assert kept is not None
-            found.append(kept.session.players)
+            open_game, _ = program.paste(str(text))
+            assert open_game is not None
+            found.append(open_game.session.players)
     assert found == [TWO_PEOPLE, TWO_PEOPLE, usual, usual]
     program.at_table = None
-    kept, _ = program.paste(str(record()))
-    assert kept is not None
-    assert kept.session.players == usual
+    open_game, _ = program.paste(str(record()))
+    assert open_game is not None
+    assert open_game.session.players == usual
 
 
 def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(program: Program) -> None:
     three = Record("kings", "three", 5)
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
-    kept, _ = program.paste(str(three))
-    assert kept is not None
-    assert kept.session.players == (None, "medium", "medium")
-    program.at_table = program.run(kept)
-    kept, _ = program.paste(str(Record("kings", "quick1", 5)))
-    assert kept is not None
-    assert kept.session.players == (None, "medium")
+    open_game, _ = program.paste(str(three))
+    assert open_game is not None
+    assert open_game.session.players == (None, "medium", "medium")
+    program.at_table = program.run(open_game)
+    open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
+    assert open_game is not None
+    assert open_game.session.players == (None, "medium")
     assert program.library.going("kings") is not None
 
 
@@ -155,14 +155,14 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
         assert told_of_copy(running, is_copied=False) == "The clipboard cannot be written to."
     running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
     running.session.play(running.session.state.legal_moves()[0])
-    saved = program.database.give_up(running.kept.saved.id, NOW)
+    saved = program.database.give_up(running.open_game.saved.id, NOW)
     assert told_of_copy(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])
 def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, text: str) -> None:
-    kept, told = program.paste(text)
-    assert kept is None
+    open_game, told = program.paste(text)
+    assert open_game is None
     assert told.startswith("The clipboard holds no game.")
     line = told.partition("“")[2].partition("”")[0]
     assert program.paste(line)[0] is not None, "what it gives as an example is one"
@@ -170,8 +170,8 @@ def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, t
 
 def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: Program) -> None:
     begun = program.begin()
-    kept, told = program.paste("hierarchy standard deal 3\n<9\n")
-    assert kept is None
+    open_game, told = program.paste("hierarchy standard deal 3\n<9\n")
+    assert open_game is None
     assert "clipboard" not in told
     assert told
     assert program.running() == begun.saved.id
@@ -184,10 +184,10 @@ def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
         move, ply = session.state.legal_moves()[0], session.ply
         session.play(move)
         program.database.add_move(first.saved.id, ply, str(move), NOW, session.outcome)
-    kept, told = program.paste(str(record("kings")))
-    assert kept is not None
+    open_game, told = program.paste(str(record("kings")))
+    assert open_game is not None
     assert told == ONCE_OVER
-    program.database.give_up(kept.saved.id, NOW)
+    program.database.give_up(open_game.saved.id, NOW)
     going = program.library.going("kings")
     assert going is not None
     assert going.saved.id == first.saved.id

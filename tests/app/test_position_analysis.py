@@ -8,13 +8,13 @@ import pytest
 
 from game.app.position_analysis import PositionAnalysis
 from game.catalog import GAMES
-from game.engine.evaluation import MoveEval, write_weighed
+from game.engine.evaluation import MoveEval, write_evals
 from game.play.worker import BotFailed, Question, Worker
-from game.table.scene import EvaluatingScene, Wish
+from game.table.scene import EvalRequest, EvaluatingScene
 from game.ui.theme import Theme
 
 GAME = GAMES["hierarchy"]
-WISHES = [Wish("hierarchy", str(GAME.deal(number)), 1000 + number, number) for number in (1, 2)]
+REQUESTS = [EvalRequest("hierarchy", str(GAME.deal(number)), 1000 + number, number) for number in (1, 2)]
 
 
 class Desk:
@@ -41,16 +41,16 @@ class Desk:
 class Curious(EvaluatingScene):
     """A scene that wants to know what the test says."""
 
-    def __init__(self, wish: Wish | None) -> None:
-        self.wanted = wish
-        self.learnt: list[tuple[Wish, Sequence[MoveEval]]] = []
+    def __init__(self, eval_request: EvalRequest | None) -> None:
+        self.wanted = eval_request
+        self.learnt: list[tuple[EvalRequest, Sequence[MoveEval]]] = []
 
     @property
-    def wish(self) -> Wish | None:
+    def eval_request(self) -> EvalRequest | None:
         return self.wanted
 
-    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
-        self.learnt.append((wish, weighed))
+    def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
+        self.learnt.append((eval_request, evals))
         self.wanted = None
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -83,33 +83,33 @@ def consulting(desk: Desk) -> PositionAnalysis:
     return PositionAnalysis(cast(Worker, desk))
 
 
-def weighed() -> tuple[MoveEval, ...]:
+def evals() -> tuple[MoveEval, ...]:
     moves: list[Any] = list(GAME.deal(1).legal_moves())
     return tuple(MoveEval(move, 0.5, 3) for move in moves)
 
 
 def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: PositionAnalysis) -> None:
-    scene = Curious(WISHES[0])
+    scene = Curious(REQUESTS[0])
     for _ in range(3):
         consulting.tick(scene)
-    view, nodes, seed = WISHES[0].view, WISHES[0].nodes, WISHES[0].seed
-    assert desk.asked == [Question("hierarchy", "", seed, view, nodes=nodes, is_weighing=True)]
+    view, nodes, seed = REQUESTS[0].view, REQUESTS[0].nodes, REQUESTS[0].seed
+    assert desk.asked == [Question("hierarchy", "", seed, view, nodes=nodes, is_evaluation=True)]
     assert scene.learnt == []
-    desk.answer = write_weighed(weighed())
+    desk.answer = write_evals(evals())
     for _ in range(3):
         consulting.tick(scene)
-    assert scene.learnt == [(WISHES[0], weighed())]
+    assert scene.learnt == [(REQUESTS[0], evals())]
     assert len(desk.asked) == 1
 
 
 def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: PositionAnalysis) -> None:
-    scene = Curious(WISHES[0])
+    scene = Curious(REQUESTS[0])
     consulting.tick(scene)
-    scene.wanted = WISHES[1]
-    desk.answer = write_weighed(weighed())
+    scene.wanted = REQUESTS[1]
+    desk.answer = write_evals(evals())
     consulting.tick(scene)
     assert desk.cancelled == 1
-    assert [question.view for question in desk.asked] == [wish.view for wish in WISHES]
+    assert [question.view for question in desk.asked] == [eval_request.view for eval_request in REQUESTS]
     assert scene.learnt == []
 
 
@@ -117,7 +117,7 @@ def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: Po
 def test_what_nobody_wants_to_know_any_more_is_not_found_out(
     desk: Desk, consulting: PositionAnalysis, is_gone: bool
 ) -> None:
-    scene = Curious(WISHES[0])
+    scene = Curious(REQUESTS[0])
     consulting.tick(scene)
     for _ in range(2):
         if is_gone:
@@ -127,7 +127,7 @@ def test_what_nobody_wants_to_know_any_more_is_not_found_out(
             consulting.tick(scene)
     assert desk.cancelled == 1
     # Whoever comes back asks again.
-    scene.wanted = WISHES[0]
+    scene.wanted = REQUESTS[0]
     consulting.tick(scene)
     assert len(desk.asked) == 2
 
@@ -141,9 +141,9 @@ def test_a_scene_that_wants_nothing_disturbs_nobody(desk: Desk, consulting: Posi
 def test_whoever_fails_to_weigh_is_told_of_by_the_log_and_the_scene_learns_that_there_is_nothing(
     desk: Desk, consulting: PositionAnalysis, caplog: pytest.LogCaptureFixture
 ) -> None:
-    scene = Curious(WISHES[0])
+    scene = Curious(REQUESTS[0])
     consulting.tick(scene)
     desk.answer = BotFailed("It thought itself to death.", "line 7")
     consulting.tick(scene)
-    assert scene.learnt == [(WISHES[0], ())]
+    assert scene.learnt == [(REQUESTS[0], ())]
     assert "It thought itself to death.\nline 7" in caplog.text

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.preferences import Preferences, last_players, last_wishes
+from game.app.preferences import Preferences, last_deal_traits, last_players
 from game.catalog import GAMES
 from game.store.settings import CHECKS, Settings, SettingsFile
 from game.ui.sound import Sounds
@@ -18,7 +18,7 @@ def chosen(folder: Path, *, is_muted: bool) -> Preferences:
     return Preferences(file, Sounds(is_muted=is_muted), "en")
 
 
-def kept(folder: Path) -> Settings:
+def open_game(folder: Path) -> Settings:
     return SettingsFile.open(folder / "settings.toml", NOW).settings
 
 
@@ -38,17 +38,17 @@ def silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_
 def test_a_run_without_sounds_leaves_the_setting_as_it_was(silent: Preferences, tmp_path: Path) -> None:
     assert not silent.sounds.is_on
     silent.change(text_size=150)
-    assert (kept(tmp_path).sound, kept(tmp_path).text_size) == (True, 150)
+    assert (open_game(tmp_path).sound, open_game(tmp_path).text_size) == (True, 150)
     silent.change(sound=True)
     assert not silent.sounds.is_on
-    assert kept(tmp_path).sound
+    assert open_game(tmp_path).sound
 
 
 def test_sounds_are_turned_off_in_a_run_without_any(silent: Preferences, tmp_path: Path) -> None:
     silent.change(sound=False)
-    assert not kept(tmp_path).sound
+    assert not open_game(tmp_path).sound
     silent.change(sound=True)
-    assert not kept(tmp_path).sound, "nobody can tell whether they would be heard"
+    assert not open_game(tmp_path).sound, "nobody can tell whether they would be heard"
 
 
 def test_level_and_variant_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_the_variant_that_was_at_the_table_last_is_offered_again_and_no_other_se
     preferences.remember_variant(GAMES["hierarchy"], STANDARD)
     assert preferences.now == Settings()
     preferences.remember_variant(game, SMALL)
-    assert kept(tmp_path) == Settings(variants={VARIED: SMALL})
+    assert open_game(tmp_path) == Settings(variants={VARIED: SMALL})
 
 
 def test_a_level_chosen_in_another_game_holds_where_none_was_chosen(
@@ -172,23 +172,25 @@ def test_what_was_wished_for_a_deal_is_offered_again_game_by_game(
 ) -> None:
     game, players = GAMES["hierarchy"], (None, "easy")
     first = chosen(tmp_path, is_muted=True)
-    first.change(wishes={"solodrez difficulty": "hard"})
-    assert first.wishes(game) == {}
-    first.remember(game, players, STANDARD, wishes={"winner": "second", "way": "narrow"})
+    first.change(deal_traits={"solodrez difficulty": "hard"})
+    assert first.deal_traits(game) == {}
+    first.remember(game, players, STANDARD, deal_traits={"winner": "second", "way": "narrow"})
     again = chosen(tmp_path, is_muted=True)
-    assert again.wishes(game) == {"winner": "second", "way": "narrow"}
+    assert again.deal_traits(game) == {"winner": "second", "way": "narrow"}
     again.remember(game, players, STANDARD)
-    assert again.wishes(game) == {"winner": "second", "way": "narrow"}, "nothing was said of wishes"
-    again.remember(game, players, STANDARD, wishes={"way": "wide"})
-    assert chosen(tmp_path, is_muted=True).wishes(game) == {"way": "wide"}
-    again.remember(game, players, STANDARD, wishes={})
-    assert kept(tmp_path).wishes == {"solodrez difficulty": "hard"}
+    assert again.deal_traits(game) == {"winner": "second", "way": "narrow"}, "nothing was said of wishes"
+    again.remember(game, players, STANDARD, deal_traits={"way": "wide"})
+    assert chosen(tmp_path, is_muted=True).deal_traits(game) == {"way": "wide"}
+    again.remember(game, players, STANDARD, deal_traits={})
+    assert open_game(tmp_path).deal_traits == {"solodrez difficulty": "hard"}
 
 
 def test_a_wish_that_means_nothing_is_none() -> None:
-    settings = Settings(wishes={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"})
-    assert last_wishes(settings, GAMES["hierarchy"]) == {}
-    assert last_wishes(settings, GAMES["kings"]) == {}
+    settings = Settings(
+        deal_traits={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"}
+    )
+    assert last_deal_traits(settings, GAMES["hierarchy"]) == {}
+    assert last_deal_traits(settings, GAMES["kings"]) == {}
 
 
 def test_every_trait_of_every_game_can_be_wished_for_and_kept() -> None:
@@ -197,6 +199,6 @@ def test_every_trait_of_every_game_can_be_wished_for_and_kept() -> None:
             values = {trait.of(number, game.deal(number)) for number in range(3)}
             assert values <= {*trait.values, None}, (game.name, trait.name)
             for value in trait.values:
-                kept = {f"{game.name} {trait.name}": value}
-                assert CHECKS["wishes"](kept)
-                assert last_wishes(Settings(wishes=kept), game) == {trait.name: value}
+                open_game = {f"{game.name} {trait.name}": value}
+                assert CHECKS["deal_traits"](open_game)
+                assert last_deal_traits(Settings(deal_traits=open_game), game) == {trait.name: value}

@@ -20,7 +20,7 @@ from game.learn.puzzle import MORE, NEXT
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
-from game.table.scene import EvaluatingScene, Wish
+from game.table.scene import EvalRequest, EvaluatingScene
 from game.ui.scene import Open
 from support.pilot import FRAME, Pilot, flying
 
@@ -58,12 +58,12 @@ def solve(pilot: Pilot, puzzle: Puzzle) -> None:
     solver = state.to_move
     for text in puzzle.line:
         if state.to_move == solver:
-            pilot.wait_for(lambda: puzzles(pilot).wish is None)
+            pilot.wait_for(lambda: puzzles(pilot).eval_request is None)
             pilot.rest(2.0)
             make(pilot, text)
             pilot.rest(2.0)
         state = state.apply(parse_move(text))
-    pilot.wait_for(lambda: puzzles(pilot).wish is None and puzzles(pilot).is_still)
+    pilot.wait_for(lambda: puzzles(pilot).eval_request is None and puzzles(pilot).is_still)
 
 
 def score(pilot: Pilot) -> tuple[list[int], int]:
@@ -114,7 +114,7 @@ def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_li
     now = scene(newcomer)
     assert isinstance(now, EvaluatingScene)
     state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
-    assert now.wish == Wish(game, str(state.view(state.to_move)), GAMES[game].weighing_nodes)
+    assert now.eval_request == EvalRequest(game, str(state.view(state.to_move)), GAMES[game].evaluation_nodes)
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
 

@@ -335,11 +335,13 @@ def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reactio
         # The guess is right: unless b Reacts, a chooses next.
         moves = ("play Soldier", "name Judge")
         for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
-            kept = library.paste(str(Record("kings", "two", position, made)), lambda *_: (None, "random"))
+            open_game = library.paste(
+                str(Record("kings", "two", position, made)), lambda *_: (None, "random")
+            )
             running = pages.running()
             assert running is not None
             found.append((running.is_own_turn, running.moves))
-            database.give_up(kept.saved.id, NOW)
+            database.give_up(open_game.saved.id, NOW)
     assert found == [(False, 2)] * 3
 
 
@@ -389,18 +391,18 @@ def test_everything_that_is_offered_for_learning_can_be_opened(pages: ScreenFact
 
 
 def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> None:
-    settings = Settings(wishes={"hierarchy winner": "second", "hierarchy way": "of old"})
+    settings = Settings(deal_traits={"hierarchy winner": "second", "hierarchy way": "of old"})
     pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: settings)
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
     assert isinstance(screen, Page)
     answer = click_on(screen, "start/go")
     assert isinstance(answer, StartGame)
-    assert answer.wishes == {"winner": "second"}
+    assert answer.deal_traits == {"winner": "second"}
 
 
 def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: ScreenFactory) -> None:
     for game in TABLES:
         targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
         for trait in GAMES[game].traits:
-            assert f"start/wish-{trait.name}" in targets
-        assert bool(GAMES[game].traits) is any(name.startswith("start/wish-") for name in targets)
+            assert f"start/trait-{trait.name}" in targets
+        assert bool(GAMES[game].traits) is any(name.startswith("start/trait-") for name in targets)

@@ -61,10 +61,12 @@ class Table:
         """`record`: where it begins instead of with deal 3."""
         database = Database.open(folder / "games.db", NOW)
         library = Library(database, Random(1), lambda: NOW)
-        kept = library.paste(str(record), lambda *_: players) if record else library.deal(name, players, 3)
+        open_game = (
+            library.paste(str(record), lambda *_: players) if record else library.deal(name, players, 3)
+        )
         self.worker = Asked()
         worker = cast(Worker, self.worker)
-        self.game: LiveGame = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
+        self.game: LiveGame = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
 
     def answer(self, answer: Request) -> Snapshot:
         """What the table shows after this."""
@@ -100,19 +102,19 @@ def test_the_table_has_every_position_up_to_the_one_that_it_shows(table: Table) 
 
 
 def test_the_setting_decides_whether_it_is_told_what_choices_are_worth(table: Table) -> None:
-    assert not table.shown().tells_values
-    table_view.apply(table.game, Settings(tells_values=True), 0.6)
-    assert table.shown().tells_values
+    assert not table.shown().show_evals
+    table_view.apply(table.game, Settings(show_evals=True), 0.6)
+    assert table.shown().show_evals
     assert table.shown().values == ()
     table.game.tick(1.0, is_moving=False)
     (question,) = table.worker.asked
-    assert question.is_weighing
+    assert question.is_evaluation
 
 
 def test_advice_is_asked_for(table: Table) -> None:
     assert not table.shown().is_advising
     assert table.answer(AskHint()).is_advising
-    assert [question.is_weighing for question in table.worker.asked] == [True]
+    assert [question.is_evaluation for question in table.worker.asked] == [True]
 
 
 def test_the_solution_plays_itself_until_it_is_stopped(tmp_path: Path) -> None:
@@ -141,13 +143,13 @@ def test_the_table_says_who_may_give_up_and_who_has(table: Table) -> None:
 def test_in_a_game_given_up_one_goes_on_from_any_place_but_the_last(table: Table) -> None:
     assert table.play_first().can_choose
     now = table.answer(Resign())
-    assert (now.is_looked_at, now.can_choose, now.is_computers_turn) == (True, False, False)
+    assert (now.is_reviewed, now.can_choose, now.is_computers_turn) == (True, False, False)
     table.answer(AskHint())
     assert table.worker.asked == [], "nobody is advised who cannot choose"
     before = table.answer(Undo())
-    assert (before.is_looked_at, before.can_choose) == (True, True)
+    assert (before.is_reviewed, before.can_choose) == (True, True)
     on = table.play_first()
-    assert (on.is_looked_at, on.can_choose) == (False, True)
+    assert (on.is_reviewed, on.can_choose) == (False, True)
 
 
 def test_the_computers_turn_is_none_where_a_game_is_only_looked_at(tmp_path: Path) -> None:
@@ -167,12 +169,12 @@ def test_nothing_is_about_to_move_in_a_game_that_is_only_looked_at(
     players = (None,) * len(game.seats[game.default_variant])
     record = Record(name, "small" if name == "hierarkia" else game.default_variant, start)
     table = Table(tmp_path, name, players, record)
-    table_view.apply(table.game, Settings(forced_by_itself=True, moves_by_itself=True), 0.1)
+    table_view.apply(table.game, Settings(auto_forced_moves=True, auto_moves=True), 0.1)
     assert table.shown().is_about_to_move
     table.play_first()
     table.answer(Resign())
     now = table.answer(Undo())
-    assert (now.is_looked_at, now.is_about_to_move) == (True, False)
+    assert (now.is_reviewed, now.is_about_to_move) == (True, False)
     assert [table.game.tick(5.0, is_moving=False) for _ in range(3)].count(True) == 0
     assert table.shown().state == now.state
 

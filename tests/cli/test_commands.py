@@ -140,8 +140,8 @@ def test_choose_has_defaults(capsys: Output) -> None:
     assert printed(capsys, "choose", "hierarchy", LATE, "--seconds", "0.5") == [str(chosen)]
 
 
-def test_weigh_prints_a_line_for_each_choice_best_first(capsys: Output) -> None:
-    lines = [line.split("\t") for line in printed(capsys, "weigh", "hierarchy", LATE)]
+def test_evaluate_prints_a_line_for_each_choice_best_first(capsys: Output) -> None:
+    lines = [line.split("\t") for line in printed(capsys, "evaluate", "hierarchy", LATE)]
     assert sorted(line[3] for line in lines) == printed(capsys, "moves", "hierarchy", LATE)
     (solution,) = printed(capsys, "solve", "hierarchy", LATE)
     verdict, *moves = solution.split(" ")
@@ -151,8 +151,13 @@ def test_weigh_prints_a_line_for_each_choice_best_first(capsys: Output) -> None:
     assert lines[0][2:] == [str(len(moves)), *moves]
 
 
-def test_the_options_of_weighing_reach_it(capsys: Output) -> None:
-    base = ["weigh", "kings", ROUND]
+def test_evaluate_still_answers_to_its_former_name(capsys: Output) -> None:
+    assert printed(capsys, "weigh", "hierarchy", LATE) == printed(capsys, "evaluate", "hierarchy", LATE)
+    assert "weigh" not in "\n".join(printed(capsys, "--help"))
+
+
+def test_the_options_of_evaluate_reach_it(capsys: Output) -> None:
+    base = ["evaluate", "kings", ROUND]
     answers = [
         printed(capsys, *base, *more)
         for more in (
@@ -168,14 +173,14 @@ def test_the_options_of_weighing_reach_it(capsys: Output) -> None:
     assert len(printed(capsys, *base, "--seconds", "0.1")) == len(answers[0])
 
 
-def test_whoever_weighs_knows_no_more_than_the_one_who_chooses(capsys: Output) -> None:
+def test_evaluate_knows_no_more_than_the_one_who_chooses(capsys: Output) -> None:
     """Two rounds that differ in nothing but what the one who has to choose cannot see."""
     state = GAMES["kings"].parse_state(ROUND)
     other = str(redeal(state, state.to_move, SplitMix64(1)))
     assert other != ROUND
     texts = [ROUND, other]
     views = [printed(capsys, "view", "kings", text, str(state.to_move)) for text in texts]
-    answers = [printed(capsys, "weigh", "kings", text, "--nodes", "60") for text in texts]
+    answers = [printed(capsys, "evaluate", "kings", text, "--nodes", "60") for text in texts]
     assert views[0] == views[1]
     assert answers[0] == answers[1]
 
@@ -242,14 +247,14 @@ def test_some_deals_have_the_verdict_of_the_solver() -> None:
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_help_lists_every_command_and_option(capsys: Output, option: str) -> None:
     text = "\n".join(printed(capsys, option))
-    commands = "deal moves view play perft solve choose weigh match bench screenshot selfcheck"
+    commands = "deal moves view play perft solve choose evaluate match bench screenshot selfcheck"
     options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
     for word in (commands + " " + options + " hierarchy").split():
         assert re.search(rf"(?<![\w-]){word}(?![\w-])", text), word
 
 
 @pytest.mark.parametrize(
-    "command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "weigh", "match"]
+    "command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "evaluate", "match"]
 )
 def test_every_command_has_help_of_its_own(capsys: Output, command: str) -> None:
     text = "\n".join(printed(capsys, command, "--help"))
@@ -273,7 +278,7 @@ POSITION_COMMANDS = [
     ["perft", "2"],
     ["solve"],
     ["choose"],
-    ["weigh"],
+    ["evaluate"],
 ]
 
 
@@ -358,15 +363,15 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
         (["choose", "hierarchy", START, "--seed", "-1"], "“-1”"),
         (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),
-        (["weigh", "hierarchy"], "POSITION"),
-        (["weigh", "hierarchy", LOST], "The game is over"),
-        (["weigh", "hierarchy", START, "--nodes", "0"], "“0”"),
-        (["weigh", "hierarchy", START, "--nodes", "many"], "many"),
-        (["weigh", "hierarchy", START, "--seconds", "0"], "“0”"),
-        (["weigh", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
-        (["weigh", "hierarchy", START, "--seed", "-1"], "“-1”"),
-        (["weigh", "hierarchy", START, "--bot", "hard"], "--bot"),
-        (["weigh", "hierarkia", START], "position"),
+        (["evaluate", "hierarchy"], "POSITION"),
+        (["evaluate", "hierarchy", LOST], "The game is over"),
+        (["evaluate", "hierarchy", START, "--nodes", "0"], "“0”"),
+        (["evaluate", "hierarchy", START, "--nodes", "many"], "many"),
+        (["evaluate", "hierarchy", START, "--seconds", "0"], "“0”"),
+        (["evaluate", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
+        (["evaluate", "hierarchy", START, "--seed", "-1"], "“-1”"),
+        (["evaluate", "hierarchy", START, "--bot", "hard"], "--bot"),
+        (["evaluate", "hierarkia", START], "position"),
         (MATCH, "--games"),
         (["match", "hierarchy", "--games", "2"], "--bots"),
         (["match", "hierarchy", "--bots", "--games", "2"], "--bots"),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.errors import Unreadable
-from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_evals, write_evals
 
 FOUND = (
     MoveEval("play King's Hand", 2 / 3, 1200),
@@ -13,8 +13,8 @@ FOUND = (
 
 
 @pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
-def test_it_reads_back_as_the_same_values(weighed: tuple[MoveEval, ...]) -> None:
-    assert parse_weighed(write_weighed(weighed), str) == weighed
+def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
+    assert parse_evals(write_evals(evals), str) == evals
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_anything_else_is_refused(text: str) -> None:
         return text
 
     with pytest.raises(Unreadable):
-        parse_weighed(text, parse_move)
+        parse_evals(text, parse_move)

@@ -14,7 +14,7 @@ def floor(best: int) -> int:
     return max(best - WIDTH, -SURE)
 
 
-def weigh(tree: Tree, depth: int, nodes: int | None = None) -> list[Line]:
+def evaluate(tree: Tree, depth: int, nodes: int | None = None) -> list[Line]:
     meter = Budget(nodes=nodes).meter()
     search = Search(tree, meter, bits=10, settings=PLAIN)
     return opinions(search, tree, meter, floor, depth=depth)
@@ -30,7 +30,7 @@ def value(tree: Tree, code: int, depth: int) -> int:
 @pytest.mark.parametrize("depth", [1, 2, 3, 5])
 def test_every_value_is_exact_down_to_the_floor_and_a_bound_below(depth: int) -> None:
     for tree in trees():
-        found = weigh(tree, depth)
+        found = evaluate(tree, depth)
         assert sorted(one.code for one in found) == list(tree.codes())
         best = max(value(tree, int(code), depth) for code in tree.codes())
         for one in found:
@@ -44,7 +44,7 @@ def test_every_value_is_exact_down_to_the_floor_and_a_bound_below(depth: int) ->
 def test_a_turn_that_loses_soon_is_known_to_lose_however_good_the_others_are() -> None:
     lost = 0
     for tree in trees():
-        for one in weigh(tree, 5):
+        for one in evaluate(tree, 5):
             is_lost = value(tree, one.code, LOSING_DEPTH) < -SURE
             assert not is_lost or one.value < -SURE, tree.seed
             lost += is_lost
@@ -53,14 +53,14 @@ def test_a_turn_that_loses_soon_is_known_to_lose_however_good_the_others_are() -
 
 def test_they_come_best_first_each_with_the_positions_looked_at_for_it() -> None:
     for tree in trees():
-        found = weigh(tree, 4)
+        found = evaluate(tree, 4)
         assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
         assert all(one.nodes > 0 for one in found)
 
 
 def test_what_would_follow_can_be_played() -> None:
     for tree in trees():
-        for one in weigh(tree, 4):
+        for one in evaluate(tree, 4):
             for code in (one.code, *one.line):
                 assert code in tree.codes()
                 tree.do(code)
@@ -71,10 +71,10 @@ def test_what_would_follow_can_be_played() -> None:
 def test_a_turn_that_wins_ends_the_search_for_none_of_the_others() -> None:
     deeper = 0
     for tree in trees():
-        shallow = {one.code: one for one in weigh(tree, 2)}
+        shallow = {one.code: one for one in evaluate(tree, 2)}
         if max(one.value for one in shallow.values()) <= SURE:
             continue
-        for one in weigh(tree, 5):
+        for one in evaluate(tree, 5):
             if abs(shallow[one.code].value) > SURE:
                 assert one.value == shallow[one.code].value
             else:
@@ -86,7 +86,7 @@ def test_a_turn_that_wins_ends_the_search_for_none_of_the_others() -> None:
 def test_a_small_budget_leaves_turns_unseen_but_lists_them_all(nodes: int) -> None:
     unseen = 0
     for tree in trees():
-        found = weigh(tree, 6, nodes)
+        found = evaluate(tree, 6, nodes)
         assert sorted(one.code for one in found) == list(tree.codes())
         assert sum(one.nodes for one in found) <= nodes
         unseen += sum(one.value == UNSEEN for one in found)

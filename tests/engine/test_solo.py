@@ -3,24 +3,24 @@
 import pytest
 
 from game.engine.errors import Unreadable
-from game.engine.solo import Forecast, Winnable, parse_forecast
+from game.engine.solo import SoloSolution, Winnable, parse_solution
 
 
 @pytest.mark.parametrize(
     "forecast",
     [
-        Forecast(Winnable.WON, ("3:2>5", "5!")),
-        Forecast(Winnable.WON),
-        Forecast(Winnable.LOST),
-        Forecast(Winnable.UNKNOWN),
+        SoloSolution(Winnable.WON, ("3:2>5", "5!")),
+        SoloSolution(Winnable.WON),
+        SoloSolution(Winnable.LOST),
+        SoloSolution(Winnable.UNKNOWN),
     ],
 )
-def test_a_forecast_reads_back_from_its_text(forecast: Forecast) -> None:
-    assert parse_forecast(str(forecast)) == forecast
-    assert str(forecast).split()[0] == forecast.verdict.value
+def test_a_forecast_reads_back_from_its_text(solution: SoloSolution) -> None:
+    assert parse_solution(str(solution)) == solution
+    assert str(solution).split()[0] == solution.verdict.value
 
 
 @pytest.mark.parametrize("text", ["", " ", "maybe", "WON", "3:2>5 won"])
 def test_a_text_without_a_verdict_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
-        parse_forecast(text)
+        parse_solution(text)

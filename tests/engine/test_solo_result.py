@@ -46,16 +46,16 @@ class Table:
         self.library = Library(database, Random(1), lambda: NOW)
         self.sit_down(self.library.deal(PATIENCE, (None,), DEAL))
 
-    def sit_down(self, kept: OpenGame) -> None:
+    def sit_down(self, open_game: OpenGame) -> None:
         worker = cast(Worker, Silent())
-        self.game = SoloGame(kept, self.database, worker, lambda _: None, lambda: NOW + 60)
-        self.game.set_help(moves_by_itself=False, tells_outlook=False)
+        self.game = SoloGame(open_game, self.database, worker, lambda _: None, lambda: NOW + 60)
+        self.game.set_help(auto_moves=False, show_winnable=False)
 
     def come_back(self) -> None:
         """Go on with the running game as after the program was closed."""
-        kept = self.library.running(PATIENCE)
-        assert kept is not None
-        self.sit_down(kept)
+        open_game = self.library.running(PATIENCE)
+        assert open_game is not None
+        self.sit_down(open_game)
 
     def play(self, moves: list[str], seconds: float = 1.0) -> None:
         """Make these moves, each after so much time."""
@@ -65,12 +65,12 @@ class Table:
 
     def saved(self) -> SavedGame:
         """The game as the file has it."""
-        saved = self.database.game(self.game.kept.saved.id)
+        saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         return saved
 
-    def finish(self) -> SoloResult | None:
-        return self.game.finish
+    def solo_result(self) -> SoloResult | None:
+        return self.game.solo_result
 
 
 @pytest.fixture
@@ -125,8 +125,8 @@ def test_a_table_that_was_left_keeps_the_time_since_the_last_move(table: Table) 
 def test_a_table_that_was_left_for_another_deal_gives_its_game_up_once(table: Table) -> None:
     table.play(WAY[:3], 10.0)
     table.game.wait(5.0)
-    kept = table.game.kept
-    table.library.again(kept, (None,), is_same_deal=False)
+    open_game = table.game.open_game
+    table.library.again(open_game, (None,), is_same_deal=False)
     table.game.rest()
     given_up = table.saved()
     assert (given_up.status, given_up.seconds) == (Status.GIVEN_UP, 20.0)
@@ -144,9 +144,9 @@ def test_after_the_end_no_time_passes(table: Table) -> None:
     table.game.wait(1000.0)
     table.game.undo()
     table.game.redo()
-    finish = table.finish()
-    assert finish is not None
-    assert finish.seconds == table.saved().seconds == len(WAY) - 1
+    solo_result = table.solo_result()
+    assert solo_result is not None
+    assert solo_result.seconds == table.saved().seconds == len(WAY) - 1
 
 
 # The finish
@@ -154,11 +154,11 @@ def test_after_the_end_no_time_passes(table: Table) -> None:
 
 def test_only_a_game_that_is_won_has_a_finish(table: Table) -> None:
     table.play(WAY[:-1])
-    assert table.finish() is None
+    assert table.solo_result() is None
     table.play(WAY[-1:])
-    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, None, None)
+    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, None, None)
     table.game.undo()
-    assert table.finish() is None
+    assert table.solo_result() is None
 
 
 def test_what_is_removed_counts_as_no_move(table: Table) -> None:
@@ -184,7 +184,7 @@ def test_the_best_are_those_of_the_other_games_won(table: Table) -> None:
     played_alone(table.database, STUCK, 5, 10.0)
     played_alone(table.database, None, 3, 5.0)
     table.play(WAY)
-    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, 41, 200.0)
+    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, 41, 200.0)
 
 
 def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> None:
@@ -192,14 +192,14 @@ def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> No
     table.game.undo()
     table.play(WAY[-1:])
     assert not table.saved().is_counted
-    assert table.finish() == SoloResult(MOVES, len(WAY) - 1, None, None)
+    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, None, None)
 
 
 def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
     table.play(WAY)
-    finish, saved = table.finish(), table.saved()
+    solo_result, saved = table.solo_result(), table.saved()
     table.sit_down(OpenGame(session_of(saved), saved))
-    assert table.finish() == finish is not None
+    assert table.solo_result() == solo_result is not None
 
 
 @pytest.mark.parametrize(
@@ -229,9 +229,9 @@ def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
     ],
 )
 def test_the_celebration_says_what_it_took_and_what_is_the_best_so_far(
-    finish: SoloResult, moves: str, time: str
+    solo_result: SoloResult, moves: str, time: str
 ) -> None:
-    assert Winning(finish, 1.0).lines() == [moves, time]
+    assert Winning(solo_result, 1.0).lines() == [moves, time]
 
 
 @pytest.mark.parametrize(

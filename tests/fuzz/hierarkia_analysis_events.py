@@ -11,7 +11,7 @@ from game.engine.rng import SplitMix64
 from game.hierarkia.analysis.layout import ANALYSE_IT
 from game.ui.scene import Pop
 from support.events import key, move, press, release, wheel
-from support.hierarkia_analysis import NODES, Analysis, weigh
+from support.hierarkia_analysis import NODES, Analysis, evaluate
 from support.hierarkia_positions import GAME, STARTS
 from support.hierarkia_scene import FORCED, OPEN, STUCK
 
@@ -70,9 +70,9 @@ def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
             follow(chance, analysis)
         tried += len(list(analysis.study.tree)) > before
         set_up += was_editing and analysis.editor is None
-        wish = analysis.scene.wish
-        if number % 7 == 0 and wish is not None:
-            analysis.scene.learn(wish, weigh(wish.view, NODES))
+        eval_request = analysis.scene.eval_request
+        if number % 7 == 0 and eval_request is not None:
+            analysis.scene.learn(eval_request, evaluate(eval_request.view, NODES))
         if number % 200 == 199:
             size = SIZES[chance.below(len(SIZES))]
             analysis.scene.resize(size)

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.evaluation import parse_weighed, write_weighed
+from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
-from game.hierarchy.bot.evaluate import NODES, weigh
+from game.hierarchy.bot.evaluate import NODES, evaluate
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State
@@ -37,7 +37,7 @@ def test_there_are_positions_enough() -> None:
 def test_every_choice_has_the_verdict_and_the_length_of_the_solver() -> None:
     verdicts = set()
     for state in STATES:
-        for one in weigh(state, 0, ENOUGH):
+        for one in evaluate(state, 0, ENOUGH):
             after = state.apply(one.move)
             solution = Solver(bits=10).solve(after)
             assert solution is not None
@@ -51,7 +51,7 @@ def test_every_choice_has_the_verdict_and_the_length_of_the_solver() -> None:
 
 def test_what_would_follow_leads_to_that_end() -> None:
     for state in STATES:
-        for one in weigh(state, 0, ENOUGH):
+        for one in evaluate(state, 0, ENOUGH):
             end = state.apply(one.move)
             assert len(one.line) == one.ends_in - 1
             for move in one.line:
@@ -63,9 +63,9 @@ def test_what_would_follow_leads_to_that_end() -> None:
 
 def test_all_choices_are_there_the_quickest_win_first_and_the_quickest_loss_last() -> None:
     for state in STATES:
-        weighed = weigh(state, 0, ENOUGH)
-        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
-        for one, other in pairwise(weighed):
+        evals = evaluate(state, 0, ENOUGH)
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        for one, other in pairwise(evals):
             assert one.share >= other.share
             if one.share == other.share:
                 assert one.ends_in <= other.ends_in if one.share else one.ends_in >= other.ends_in
@@ -73,13 +73,13 @@ def test_all_choices_are_there_the_quickest_win_first_and_the_quickest_loss_last
 
 def test_it_reads_back_from_its_text() -> None:
     for state in STATES:
-        weighed = weigh(state, 0, ENOUGH)
-        assert parse_weighed(write_weighed(weighed), parse_move) == weighed
+        evals = evaluate(state, 0, ENOUGH)
+        assert parse_evals(write_evals(evals), parse_move) == evals
 
 
 @pytest.mark.parametrize("nodes", [1, 5])
 def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
     for state in (random_game(number)[0] for number in range(3)):
-        weighed = weigh(state, 0, Budget(nodes=nodes))
-        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
-        assert {(one.share, one.tries, one.ends_in, one.line) for one in weighed} == {(0.5, 0, 0, ())}
+        evals = evaluate(state, 0, Budget(nodes=nodes))
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        assert {(one.share, one.tries, one.ends_in, one.line) for one in evals} == {(0.5, 0, 0, ())}

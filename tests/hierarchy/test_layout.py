@@ -23,7 +23,7 @@ from game.hierarchy.table.log import LogEntry, _fonts, _places, entries
 from game.hierarchy.table.log import place as place_log
 from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
-from game.hierarchy.table.view_model import Sight
+from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.cardface import PLAIN, Face, card_image
 from game.table.snapshot import LEVELS, Snapshot
 from game.ui import theme as look
@@ -467,7 +467,7 @@ def test_the_log_has_room_for_its_entries_with_longer_words(
 # The card in full.
 
 
-def sights(size: tuple[int, int], text: float) -> Iterator[tuple[Sight, str]]:
+def sights(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPicture, str]]:
     """Every card of some positions looked at, each before the computer's opponent has chosen anything."""
     for state in [*random_positions(1)[::4], *extreme_positions()[::2]]:
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))

@@ -38,13 +38,13 @@ def _needs_pygame(silent_pygame: None) -> None:
     """Text is measured."""
 
 
-def weighed(state: State) -> tuple[MoveEval, ...]:
-    assert GAME.weigh is not None
-    return GAME.weigh(state, 0, Budget(nodes=GAME.weighing_nodes))
+def evals(state: State) -> tuple[MoveEval, ...]:
+    assert GAME.evaluate is not None
+    return GAME.evaluate(state, 0, Budget(nodes=GAME.evaluation_nodes))
 
 
 def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> Snapshot:
-    return Snapshot(state, None, players, None, tells_values=True, values=weighed(state))
+    return Snapshot(state, None, players, None, show_evals=True, values=evals(state))
 
 
 def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
@@ -76,7 +76,7 @@ def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() 
 
 def test_a_card_that_goes_back_is_no_card_put_down() -> None:
     state = GAME.parse_state(RETURN)
-    for one in weighed(state):
+    for one in evals(state):
         worth = worth_of(state, one.move, (one,))
         assert worth is not None
         played, position = 0, state
@@ -91,7 +91,7 @@ def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert worths(state, unproved) == {}
-    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, tells_values=True, values=unproved), SMALLEST)
+    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, show_evals=True, values=unproved), SMALLEST)
     assert captions(scene) == {}
 
 
@@ -215,10 +215,10 @@ def test_nothing_is_weighed_while_the_computer_chooses() -> None:
 
 @pytest.mark.parametrize("is_told", [False, True])
 def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
-    scene = DuelScene(replace(snapshot(GAME.deal(0)), tells_values=is_told), SMALLEST)
+    scene = DuelScene(replace(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
-    assert [answer for answer in answers if answer] == [Change("tells_values", not is_told)] * 2
+    assert [answer for answer in answers if answer] == [Change("show_evals", not is_told)] * 2
     (button,) = (button for button in scene._buttons() if button.target == VALUES)
     assert (button.weight is Weight.FIRST) == is_told
     assert button.hint.startswith("Hide" if is_told else "Tell")

@@ -29,7 +29,7 @@ from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import worth_of
 from game.play.session import Session
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
-from game.table.scene import AskOpinions, Play, Undo
+from game.table.scene import AskReview, Play, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import UNDO
 from game.ui import theme as look
@@ -76,7 +76,7 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
         number,
         past=session.past,
         states=session.states,
-        is_looked_at=True,
+        is_reviewed=True,
         can_undo=True,
     )
 
@@ -84,15 +84,15 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
 @cache
 def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
     """What is thought of every choice in it, as the program finds out."""
-    assert GAME.weigh is not None
-    budget = Budget(nodes=GAME.weighing_nodes)
+    assert GAME.evaluate is not None
+    budget = Budget(nodes=GAME.evaluation_nodes)
     return {
-        ply: GAME.weigh(state, 0, budget) if len(state.legal_moves()) > 1 else ()
+        ply: GAME.evaluate(state, 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(ended(number).states[:-1])
     }
 
 
-def weighed(number: int, players: Players = AGAINST) -> Snapshot:
+def evals(number: int, players: Players = AGAINST) -> Snapshot:
     return replace(ended(number, players), opinions=opinions(number))
 
 
@@ -110,8 +110,8 @@ def push(scene: DuelReview, target: str) -> object:
 
 def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
     """A duel of which all is known, from its start on."""
-    scene = scene_of(weighed(number, players))
-    assert push(scene, LOOK_BACK) == AskOpinions()
+    scene = scene_of(evals(number, players))
+    assert push(scene, LOOK_BACK) == AskReview()
     push(scene, FIRST)
     return scene
 
@@ -125,16 +125,12 @@ def shown(scene: DuelReview) -> int:
 def turned_number() -> int:
     """A duel that turned more than once, in which somebody had nothing to choose."""
     return next(
-        number
-        for number in range(60)
-        if len(turnings(weighed(number))) > 1 and () in opinions(number).values()
+        number for number in range(60) if len(turnings(evals(number))) > 1 and () in opinions(number).values()
     )
 
 
 def unturned_number() -> int:
-    return next(
-        number for number in range(200) if len(moves_of(number)) < 12 and not turnings(weighed(number))
-    )
+    return next(number for number in range(200) if len(moves_of(number)) < 12 and not turnings(evals(number)))
 
 
 # Walking
@@ -144,7 +140,7 @@ def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
     assert LOOK_BACK in scene_of(ended(3)).targets()
     running = ended(3)
     before = replace(
-        running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_looked_at=False
+        running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_reviewed=False
     )
     assert LOOK_BACK not in scene_of(before).targets()
     assert LOOK_BACK in scene_of(replace(before, given_up_by=Seat.A)).targets()
@@ -165,7 +161,7 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys:
 
 
 def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
-    scene, now = looked_back(3), weighed(3)
+    scene, now = looked_back(3), evals(3)
     for ply, state in enumerate(now.states):
         assert scene._sight().state == state
         assert shown(scene) == ply
@@ -224,7 +220,7 @@ def test_nothing_is_played_while_one_looks_back() -> None:
 
 
 def test_a_move_back_in_the_game_ends_the_walk() -> None:
-    scene, now = looked_back(3), weighed(3)
+    scene, now = looked_back(3), evals(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
     assert scene._sight().past is None
@@ -243,8 +239,8 @@ def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
     some = dict(list(opinions(number).items())[:-1])
     scene.show(replace(ended(number), opinions=some))
     assert shown(scene) == length
-    scene.show(weighed(number))
-    assert shown(scene) == turnings(weighed(number))[-1]
+    scene.show(evals(number))
+    assert shown(scene) == turnings(evals(number))[-1]
     assert "Here the result turned." in prompt(scene._sight())
 
 
@@ -254,20 +250,20 @@ def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
     push(scene, LOOK_BACK)
     push(scene, PREVIOUS)
     here = shown(scene)
-    scene.show(weighed(number))
+    scene.show(evals(number))
     assert shown(scene) == here
 
 
 def test_where_all_is_known_already_one_is_there_at_once() -> None:
     number = turned_number()
-    scene = scene_of(weighed(number))
+    scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
-    assert shown(scene) == turnings(weighed(number))[-1]
+    assert shown(scene) == turnings(evals(number))[-1]
 
 
 def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
     number = unturned_number()
-    scene = scene_of(weighed(number))
+    scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._sight())
@@ -279,7 +275,7 @@ def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> 
 
 def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
     number = turned_number()
-    scene, turned = looked_back(number), list(turnings(weighed(number)))
+    scene, turned = looked_back(number), list(turnings(evals(number)))
     push(scene, LAST)
     found = []
     for _ in (*turned, None):
@@ -290,7 +286,7 @@ def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
 
 def test_the_result_turned_where_a_won_position_was_given_away() -> None:
     for number in (turned_number(), 3, 5):
-        now = weighed(number)
+        now = evals(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
             worths = {one.move: one.share for one in opinions(number)[ply]}
             has_turned = bool(worths) and max(worths.values()) == 1.0 and worths[made] == 0.0
@@ -302,7 +298,7 @@ def test_the_result_turned_where_a_won_position_was_given_away() -> None:
 
 def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> None:
     for number in (turned_number(), 3, 5):
-        now, length = weighed(number), len(moves_of(number))
+        now, length = evals(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
         assert sorted(first) == list(range(length + 1))
         assert all(first[ply] + second[ply] == 1.0 for ply in first)
@@ -331,8 +327,8 @@ def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tup
     past = scene._sight().past
     assert past is not None
     assert past.words == words
-    assert past.course == course(weighed(3), Seat.B if players[1] is None and players[0] else Seat.A)
-    assert set(past.marks) == set(turnings(weighed(3)))
+    assert past.course == course(evals(3), Seat.B if players[1] is None and players[0] else Seat.A)
+    assert set(past.marks) == set(turnings(evals(3)))
 
 
 # What is told
@@ -340,7 +336,7 @@ def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tup
 
 def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_better() -> None:
     number = turned_number()
-    now = weighed(number)
+    now = evals(number)
     for ply, (_, made) in enumerate(now.past):
         words, weight = judged(now, ply), verdict(now, ply)
         if weight is None:
@@ -390,7 +386,7 @@ def test_what_a_choice_was_worth_in_words(
 def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
     found = set()
     for number in range(12):
-        now = weighed(number)
+        now = evals(number)
         for ply in range(len(now.past)):
             words = judged(now, ply)
             found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
@@ -402,7 +398,7 @@ def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> 
 
 
 def test_who_chose_what_is_told() -> None:
-    now = weighed(3)
+    now = evals(3)
     name = {Seat.A: "You", Seat.B: "Computer"}
     for ply, (seat, _) in enumerate(now.past):
         assert told(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
@@ -417,7 +413,7 @@ def test_until_it_is_weighed_the_sentence_says_so() -> None:
 
 def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
     number = turned_number()
-    now, scene = weighed(number), looked_back(number)
+    now, scene = evals(number), looked_back(number)
     for ply in turnings(now):
         scene._go_to(ply)
         sight = scene._sight()
@@ -438,7 +434,7 @@ def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star()
 def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
     for number in (turned_number(), 3):
-        scene = scene_of(weighed(number), size, theme_for(size, text))
+        scene = scene_of(evals(number), size, theme_for(size, text))
         push(scene, LOOK_BACK)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)

@@ -428,7 +428,7 @@ def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move(
 
 
 def test_where_a_game_was_given_up_no_card_can_be_chosen_and_one_is_told_so() -> None:
-    given_up = replace(snapshot(3), given_up_by=Seat.A, is_looked_at=True)
+    given_up = replace(snapshot(3), given_up_by=Seat.A, is_reviewed=True)
     scene = DuelScene(given_up, SMALLEST)
     assert list(scene._sight().steps) == []
     assert prompt(scene._sight()) == "This game was given up. Take moves back to go on with it."
@@ -440,7 +440,7 @@ def test_where_a_game_was_given_up_no_card_can_be_chosen_and_one_is_told_so() ->
 def test_the_computer_is_not_said_to_choose_in_a_game_that_is_only_looked_at() -> None:
     scene = table(3, ("2",))
     assert prompt(scene._sight()) == "The computer is choosing."
-    scene.show(replace(snapshot(3, ("2",)), is_looked_at=True))
+    scene.show(replace(snapshot(3, ("2",)), is_reviewed=True))
     assert prompt(scene._sight()) == "This game has ended; you are looking at it."
 
 

@@ -92,7 +92,7 @@ def told(state: State) -> tuple[dict[Move, str], int]:
     moves of both the best one ends the game.
     """
     found, ends_in = {}, 0
-    for line in lines(["weigh", "hierarchy", str(state)]):
+    for line in lines(["evaluate", "hierarchy", str(state)]):
         share, _, plies, *texts = line.split("\t")
         assert len(texts) == int(plies)
         ends_in = ends_in or int(plies)
@@ -198,7 +198,7 @@ def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
             pilot.let_time_pass()
         assert set(seen(pilot, labels)) == {pilot.path(move)[0] for move in pilot.position().legal_moves()}
         assert [game.hints for game in pilot.saved()] == [1]
-    assert "tells_values = true" in (tmp_path / settings.NAME).read_text("utf-8")
+    assert "show_evals = true" in (tmp_path / settings.NAME).read_text("utf-8")
 
 
 def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_line_says(

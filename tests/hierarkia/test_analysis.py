@@ -238,7 +238,7 @@ def test_a_long_list_scrolls_to_where_one_stands_and_under_the_wheel() -> None:
 def test_nothing_is_told_before_it_is_asked_for() -> None:
     analysis = studied()
     before = analysis.picture()
-    analysis.weigh()
+    analysis.evaluate()
     assert analysis.picture() == before, "what is known does not show"
     panel = analysis.panel
     assert (panel.value, panel.line, panel.course, panel.told) == (None, (), None, ("", ""))
@@ -250,7 +250,7 @@ def test_nothing_is_told_before_it_is_asked_for() -> None:
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
     analysis = studied()
-    analysis.weigh()
+    analysis.evaluate()
     hidden = analysis.picture()
 
     def switch() -> None:
@@ -275,7 +275,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_one_position_is_shown_once(way: str) -> None:
     analysis = studied()
-    analysis.weigh()
+    analysis.evaluate()
     if way == "key":
         analysis.key(H)
         analysis.rest(1.0)
@@ -361,7 +361,7 @@ def test_a_win_that_was_given_away_is_named() -> None:
 
 def test_a_turn_without_a_choice_is_told_as_such() -> None:
     analysis = Analysis(game_text(FORCED, "d4xd6"))
-    analysis.weigh()
+    analysis.evaluate()
     analysis.key(L)
     assert analysis.sentence.startswith("1. d4xd6: The only turn there was.")
 
@@ -390,7 +390,7 @@ def test_a_position_that_nobody_could_weigh_is_told_and_not_asked_again() -> Non
     analysis = Analysis(OPEN)
     analysis.key(L)
     analysis.think([])
-    assert analysis.scene.wish is None
+    assert analysis.scene.eval_request is None
     assert analysis.value == "What this position is worth could not be found out."
     assert analysis.line == []
 
@@ -403,34 +403,34 @@ def test_the_position_comes_first_and_then_the_line_so_that_the_graph_grows() ->
     known = []
     analysis.key(L)
     for _ in range(5):
-        analysis.weigh(1)
+        analysis.evaluate(1)
         assert analysis.panel.course is not None
         known.append(set(analysis.panel.course.shares))
     assert known[0] == {2}
     assert known[1] == {1, 2}, "the turn that led here is to be graded"
     assert known[4] == {0, 1, 2, 3, 4}
-    assert analysis.scene.wish is None
+    assert analysis.scene.eval_request is None
 
 
 def test_where_one_goes_is_weighed_at_once() -> None:
     analysis = studied()
     analysis.click(FIRST)
-    wish = analysis.scene.wish
-    assert wish is not None
-    assert wish.view == OPEN
+    eval_request = analysis.scene.eval_request
+    assert eval_request is not None
+    assert eval_request.view == OPEN
     analysis.key(RIGHT)
-    wish = analysis.scene.wish
-    assert wish is not None
-    assert wish.view == str(played(OPEN, "d4-d5").view(Seat.B))
+    eval_request = analysis.scene.eval_request
+    assert eval_request is not None
+    assert eval_request.view == str(played(OPEN, "d4-d5").view(Seat.B))
 
 
 def test_branches_are_weighed_where_one_stands_and_nowhere_else() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3", "d5", "d4")
-    analysis.weigh()
+    analysis.evaluate()
     views = [str(played(OPEN, "d4-d5", "f4-f3", *more).view(Seat.A)) for more in ((), ("d5-d4",))]
-    assert set(views) < set(analysis.weighed)
-    assert len(analysis.weighed) == 7
+    assert set(views) < set(analysis.evals)
+    assert len(analysis.evals) == 7
 
 
 def test_the_history_belongs_to_a_position() -> None:
@@ -438,8 +438,8 @@ def test_the_history_belongs_to_a_position() -> None:
     analysis = studied(*TURNS)
     views = [str(node.state.view(Seat.A)) for node in analysis.study.tree.main_line[::4]]
     assert len(set(views)) == 2
-    analysis.weigh()
-    assert set(views) <= set(analysis.weighed)
+    analysis.evaluate()
+    assert set(views) <= set(analysis.evals)
 
 
 def test_the_third_time_is_a_draw_in_the_tree_too() -> None:
@@ -456,7 +456,7 @@ def test_the_third_time_is_a_draw_in_the_tree_too() -> None:
 
 def test_a_click_on_the_graph_shows_that_place_of_the_line() -> None:
     analysis = studied()
-    analysis.weigh()
+    analysis.evaluate()
     analysis.key(L)
     graph = analysis.scene.targets()[GRAPH]
     layout = analysis.sight.layout
@@ -573,7 +573,7 @@ def test_a_sentence_of_the_program_stands_until_something_is_done() -> None:
     analysis = studied()
     analysis.scene.tell("The game is on the clipboard.")
     assert analysis.sentence == analysis.scene.notice == "The game is on the clipboard."
-    analysis.weigh(1)
+    analysis.evaluate(1)
     assert analysis.sentence == "The game is on the clipboard."
     analysis.key(LEFT)
     assert analysis.scene.notice == ""

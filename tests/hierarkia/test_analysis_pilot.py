@@ -129,8 +129,8 @@ def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(p
     assert len(pilot.saved()) == 1
     pilot.key(pygame.K_l, text="l")
     scene = analysis_of(pilot)
-    pilot.wait_for(lambda: scene.wish is None)
-    assert scene._study.opinion(scene._study.tree.cursor)
+    pilot.wait_for(lambda: scene.eval_request is None)
+    assert scene._study.evals(scene._study.tree.cursor)
     assert scene._table._panel().value is not None
 
 

@@ -480,9 +480,9 @@ def test_an_analysis_can_begin_with_the_editor() -> None:
 
 def test_nothing_is_weighed_meanwhile() -> None:
     analysis = Analysis(OPEN)
-    assert analysis.scene.wish is not None
+    assert analysis.scene.eval_request is not None
     analysis.click(SET_UP)
-    assert analysis.scene.wish is None
+    assert analysis.scene.eval_request is None
 
 
 def test_the_window_may_change_meanwhile() -> None:

@@ -13,7 +13,7 @@ import pytest
 from game.catalog import GAMES
 from game.cli import commands
 from game.engine.budget import Budget
-from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.rng import SplitMix64
 from game.engine.tournament import opening
 from game.hierarkia.bot import evaluate
@@ -28,8 +28,8 @@ NODES = 1500
 """Too few for the longer looks, so that it shows where a budget ends them."""
 
 
-def weighed(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
-    return evaluate.weigh(state.view(state.mover), 0, Budget(nodes=nodes))
+def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
+    return evaluate.evaluate(state.view(state.mover), 0, Budget(nodes=nodes))
 
 
 def some_positions() -> list[Any]:
@@ -44,8 +44,8 @@ def lines() -> list[str]:
     """A line for each of some positions: its text, the three best turns and the worst one."""
     found = []
     for state in some_positions():
-        answers = weighed(state)
-        texts = write_weighed((*answers[:3], answers[-1])).replace("\t", " ").splitlines()
+        answers = evals(state)
+        texts = write_evals((*answers[:3], answers[-1])).replace("\t", " ").splitlines()
         found.append(" | ".join([str(state.view(state.mover)), *texts]))
     return found
 
@@ -54,7 +54,7 @@ def played_out(state: Any, nodes: int) -> int:
     """After how many turns it is over if both sides play what is weighed best."""
     count = 0
     while state.outcome() is None:
-        state = state.apply(weighed(state, nodes)[0].move)
+        state = state.apply(evals(state, nodes)[0].move)
         count += 1
     return count
 
@@ -68,7 +68,7 @@ def by_move(answers: tuple[MoveEval, ...]) -> dict[str, MoveEval]:
 
 def test_a_destroy_of_the_highest_piece_ends_the_game_at_once() -> None:
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b g5>g7 - - - 0")
-    (only,) = weighed(state)
+    (only,) = evals(state)
     assert (str(only.move), only.share, only.ends_in, only.line) == ("g5xg7", 1.0, 1, ())
 
 
@@ -76,7 +76,7 @@ def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
     # The 3 gives the 1 its reach. The red 4 may not move once it is attacked, and nothing else of red's comes
     # between in one turn.
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b - - - - 0")
-    best = weighed(state)[0]
+    best = evals(state)[0]
     assert (str(best.move), best.share, best.ends_in) == ("g5>g7", 1.0, 3)
     assert [str(move) for move in best.line][1:] == ["g5xg7"]
     assert played_out(state, NODES) == 3
@@ -84,7 +84,7 @@ def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
 
 def test_whoever_does_nothing_about_such_an_attack_has_lost() -> None:
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... r g5>g7 - - - 0")
-    answers = weighed(state)
+    answers = evals(state)
     assert len(answers) > 1
     assert {(one.share, one.ends_in) for one in answers} == {(0.0, 2)}
 
@@ -93,7 +93,7 @@ def test_whoever_does_nothing_about_such_an_attack_has_lost() -> None:
 def test_every_loss_that_is_seen_comes_about_and_every_turn_that_loses_in_two_is_seen(text: str) -> None:
     state = GAME.parse_state(text)
     seen = 0
-    for one in weighed(state, 2500):
+    for one in evals(state, 2500):
         board = state.board()
         if loses_in_two(board, int(encode(one.move))):
             assert (one.share, one.ends_in) == (0.0, 4), one
@@ -111,7 +111,7 @@ def test_after_so_many_turns_of_best_play_it_is_over(text: str) -> None:
     state = state.apply(
         next(move for move in state.legal_moves() if loses_in_two(state.board(), encode(move)))
     )
-    best = weighed(state)[0]
+    best = evals(state)[0]
     assert (best.share, best.ends_in) == (1.0, 3)
     assert Prover(state.board()).is_won_by(int(encode(best.move)), 2)
     assert played_out(state, NODES) == best.ends_in
@@ -125,7 +125,7 @@ def test_after_so_many_turns_of_best_play_it_is_over(text: str) -> None:
 
 def test_all_turns_are_there_best_first_and_only_what_is_proved_is_certain() -> None:
     for state in some_positions():
-        answers = weighed(state)
+        answers = evals(state)
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)
         assert all(one.share >= other.share for one, other in pairwise(answers))
         for one in answers:
@@ -152,7 +152,7 @@ def test_a_draw_by_repetition_is_worth_a_half() -> None:
     state = GAME.deal(0)
     for text in ("c4-c5", "i4-h4", "c5-c4", "h4-i4", "c4-c5", "i4-h4", "c5-c4"):
         state = state.apply(parse_move(text))
-    back = by_move(weighed(state))["h4-i4"]
+    back = by_move(evals(state))["h4-i4"]
     assert (back.share, back.ends_in) == (0.5, 0)
 
 
@@ -165,19 +165,19 @@ def test_some_answers_are_what_they_always_were() -> None:
 
 def test_it_reads_back_from_its_text() -> None:
     for state in some_positions()[:4]:
-        answers = weighed(state)
-        assert parse_weighed(write_weighed(answers), GAME.parse_move) == answers
+        answers = evals(state)
+        assert parse_evals(write_evals(answers), GAME.parse_move) == answers
 
 
 def test_the_command_line_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     text = DANGERS[3]
-    assert commands.run(["weigh", "hierarkia", text, "--nodes", "900"]) == 0
-    assert capsys.readouterr().out == write_weighed(weighed(GAME.parse_state(text), 900)) + "\n"
+    assert commands.run(["evaluate", "hierarkia", text, "--nodes", "900"]) == 0
+    assert capsys.readouterr().out == write_evals(evals(GAME.parse_state(text), 900)) + "\n"
 
 
 def test_at_the_end_of_the_game_there_is_nothing_to_weigh(capsys: pytest.CaptureFixture[str]) -> None:
     over = "......./......./.....31/......./......./a....../4...... r - - s:g5 - 0"
-    assert commands.run(["weigh", "hierarkia", over]) == 2
+    assert commands.run(["evaluate", "hierarkia", over]) == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "The game is over.\n")
 
@@ -185,7 +185,7 @@ def test_at_the_end_of_the_game_there_is_nothing_to_weigh(capsys: pytest.Capture
 @pytest.mark.parametrize("nodes", [1, 2, 30])
 def test_a_small_budget_lists_all_turns_and_says_of_which_it_knows_nothing(nodes: int) -> None:
     for state in some_positions()[1:4]:
-        answers = weighed(state, nodes)
+        answers = evals(state, nodes)
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)
         unknown = [one for one in answers if not one.tries]
         assert unknown

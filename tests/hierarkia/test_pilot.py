@@ -297,7 +297,7 @@ def test_what_the_rules_prescribe_is_done_by_one_click_or_by_enter(
 def test_what_the_program_does_by_itself_is_taken_back_with_the_choice_that_led_to_it(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with at_the_board(tmp_path, f"{QUICK}forced_by_itself = true\n") as pilot:
+    with at_the_board(tmp_path, f"{QUICK}auto_forced_moves = true\n") as pilot:
         for text, turn in ((FORCED, "d4xd6"), (STUCK, "pass")):
             paste(pilot, monkeypatch, text)
             pilot.rest(0.2)

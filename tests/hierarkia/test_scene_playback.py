@@ -234,7 +234,7 @@ def test_a_game_that_is_over_is_looked_back_at() -> None:
 
 def test_a_finished_game_that_is_looked_at_waits_for_no_computer() -> None:
     table = played("d4-d5", players=(None, "random"))
-    table.show(is_looked_at=True)
+    table.show(is_reviewed=True)
     assert table.sentence == "This game has ended; you are looking at it."
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.errors import Unreadable
-from game.engine.evaluation import parse_weighed, write_weighed
+from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
-from game.kings.bot.players import weigh
+from game.kings.bot.players import evaluate
 from game.kings.rules.view import parse_view
 from support import kings_redeal
 from support.kings_positions import DECKS, GAME, fields_of, state_after, three, two
@@ -56,7 +56,7 @@ def test_the_same_seed_chooses_the_same_whatever_is_hidden(variant: str) -> None
         other = kings_redeal.redeal(state, state.to_move, chance)
         changed += str(other) != str(state)
         found = {
-            weigh(view, number, Budget(nodes=15))
+            evaluate(view, number, Budget(nodes=15))
             for view in (view_of_mover(state), parse_view(str(view_of_mover(other))))
         }
         assert len(found) == 1
@@ -73,13 +73,13 @@ def test_what_a_bot_chose_before_does_not_bind_another_one() -> None:
 @every_variant
 def test_all_choices_are_weighed_best_first_and_cross_the_pipe(variant: str) -> None:
     for state in asked(variant, range(6, 7), 5):
-        weighed = weigh(view_of_mover(state), 1, Budget(nodes=30))
-        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
-        tries = [one.tries for one in weighed]
+        evals = evaluate(view_of_mover(state), 1, Budget(nodes=30))
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        tries = [one.tries for one in evals]
         assert tries == sorted(tries, reverse=True)
         assert sum(tries) <= 30
-        assert all(0 <= one.share <= 1 for one in weighed)
-        assert parse_weighed(write_weighed(weighed), GAME.parse_move) == weighed
+        assert all(0 <= one.share <= 1 for one in evals)
+        assert parse_evals(write_evals(evals), GAME.parse_move) == evals
 
 
 def never_asked() -> bool:
@@ -124,8 +124,8 @@ def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level
 
 def test_a_cancelled_bot_still_answers_with_something_legal() -> None:
     state = GAME.deal(3, "two")
-    weighed = weigh(view_of_mover(state), 1, Budget(is_cancelled=lambda: True))
-    assert 0 < sum(one.tries for one in weighed) < 100
+    evals = evaluate(view_of_mover(state), 1, Budget(is_cancelled=lambda: True))
+    assert 0 < sum(one.tries for one in evals) < 100
     move = GAME.bot("hard", 1).choose(view_of_mover(state), Budget(is_cancelled=lambda: True))
     assert move in state.legal_moves()
 
@@ -133,13 +133,13 @@ def test_a_cancelled_bot_still_answers_with_something_legal() -> None:
 @pytest.mark.parametrize("limits", [{"nodes": 0}, {"seconds": 0.0}, {"nodes": -3}])
 def test_a_budget_of_nothing_is_refused(limits: dict[str, Any]) -> None:
     with pytest.raises(Unreadable):
-        weigh(view_of_mover(GAME.deal(3, "two")), 1, Budget(**limits))
+        evaluate(view_of_mover(GAME.deal(3, "two")), 1, Budget(**limits))
 
 
 def test_while_others_choose_nothing_can_be_weighed() -> None:
     state = GAME.deal(1, "two")
     with pytest.raises(Unreadable):
-        weigh(state.view(1 - state.to_move), 1, Budget(nodes=5))
+        evaluate(state.view(1 - state.to_move), 1, Budget(nodes=5))
 
 
 # Going on within a turn
@@ -324,7 +324,7 @@ CASES = {
 def test_a_round_that_can_be_won_at_once_is_won(case: str) -> None:
     steps, wanted = CASES[case]
     view = view_of_mover(state_after(*steps))
-    best = weigh(view, 1, Budget(nodes=300))[0]
+    best = evaluate(view, 1, Budget(nodes=300))[0]
     assert str(best.move) == wanted
     for level in LEVELS[1:]:
         assert str(GAME.bot(level, 2).choose(view, Budget(nodes=300))) == wanted

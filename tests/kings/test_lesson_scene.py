@@ -14,7 +14,7 @@ from game.kings.rules.positions import parse_state
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
 from game.kings.table.learn import TAUGHT, KingsLesson, KingsLessonTable, card_of
-from game.kings.table.picture import Sight
+from game.kings.table.picture import KingsPicture
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE
@@ -50,7 +50,7 @@ class Walker(Learner):
         return table
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> KingsPicture:
         return self.table._sight()
 
     @property

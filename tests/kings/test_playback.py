@@ -216,7 +216,7 @@ def test_a_finished_round_that_is_opened_again_is_looked_back_at(tmp_path: Path,
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK, LAST)
     seen = table.picture()
-    number = table.game.kept.saved.id
+    number = table.game.open_game.saved.id
     again = table.library.ended(number)
     assert again is not None
     table.sit_down(again)
@@ -285,12 +285,12 @@ def test_with_four_partners_expect_the_same_and_the_others_the_rest() -> None:
 
 def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
     """A scene that looks back at the moment of this choice, whose choices have been weighed."""
-    now = snapshot_of([*step.states[:-1], state, after], [*step.moves, made], step.viewer, is_looked_at=True)
+    now = snapshot_of([*step.states[:-1], state, after], [*step.moves, made], step.viewer, is_reviewed=True)
     found = state.legal_moves()
     if step.states[-1].to_move == step.viewer:
         share = 0.5
-    weighed = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
-    scene = scene_of(replace(now, opinions={len(step.moves): weighed}))
+    evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
+    scene = scene_of(replace(now, opinions={len(step.moves): evals}))
     scene._look(LookBack(len(step.moves), step.viewer))
     return scene
 
@@ -324,7 +324,7 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
             states.append(states[-1].apply(legal[name]))
     assert states[-1].outcome() is not None
     players = (None,) * seats_of(variant)
-    scene = scene_of(snapshot_of(states, moves, None, players=players, is_looked_at=True))
+    scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     scene._look(LookBack(0, Seat.A))
     sights = []
     places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._sight().lines)]
@@ -347,7 +347,7 @@ def test_looking_back_does_not_tell_that_somebody_was_asked_and_let_it_pass(vari
 def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(variant: str) -> None:
     states, moves = round_of(variant, 5)
     players = (None,) * seats_of(variant)
-    scene = scene_of(snapshot_of(states, moves, None, players=players, is_looked_at=True))
+    scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     for seat in map(Seat, range(seats_of(variant))):
         for ply, state in enumerate(states):
             scene._look(LookBack(ply, seat))
@@ -356,6 +356,6 @@ def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(v
 
 def test_with_open_cards_more_lies_there_than_one_player_knows() -> None:
     states, moves = round_of("four", 5)
-    scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_looked_at=True))
+    scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
     scene._look(LookBack(len(moves) // 2, None))
     assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)

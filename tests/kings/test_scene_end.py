@@ -96,11 +96,11 @@ def test_the_score_stands_beside_the_names_with_what_the_round_brought(table: Ta
 
 
 def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: Table) -> None:
-    outcome, number = table.state.outcome(), table.game.kept.saved.id
+    outcome, number = table.state.outcome(), table.game.open_game.saved.id
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
     assert table.captions[NEXT_ROUND] == "Next round"
     assert table.click(NEXT_ROUND) == [NewGame(Again.NEXT_ROUND)]
-    assert table.game.kept.saved.id != number
+    assert table.game.open_game.saved.id != number
     assert table.sight.title == "Quickplay, stage 1: round 2"
     assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
     assert table.sight.seen.true_king == loser
@@ -175,21 +175,21 @@ def test_a_running_match_is_given_up_only_when_that_is_wanted_twice(tmp_path: Pa
     table.wait()
     table.choose(str(table.state.legal_moves()[0]))
     table.wait()
-    number = table.game.kept.saved.id
+    number = table.game.open_game.saved.id
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
     assert table.sentence == "Give it up?"
     table.key(pygame.K_ESCAPE)
     assert table.sentence != "Give it up?"
     table.key(pygame.K_r, pygame.KMOD_CTRL)
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(Again.SAME)]
-    assert table.game.kept.saved.id != number
+    assert table.game.open_game.saved.id != number
     saved = table.database.game(number)
     assert saved is not None
     assert saved.status is Status.GIVEN_UP
 
 
 def test_a_round_given_up_by_nobody_is_kept_as_finished(table: Table) -> None:
-    saved = table.database.game(table.game.kept.saved.id)
+    saved = table.database.game(table.game.open_game.saved.id)
     assert saved is not None
     assert saved.status is Status.FINISHED
     assert saved.record.replay(GAME)[-1] == table.state
@@ -199,7 +199,7 @@ def test_a_finished_round_is_looked_at_choice_by_choice(table: Table) -> None:
     last, made = table.state, table.made
     table.click("button/undo")
     assert table.made == made[:-1]
-    assert table.snapshot().is_looked_at
+    assert table.snapshot().is_reviewed
     table.click("button/redo")
     assert table.state == last
     assert NEXT_ROUND in table.zone("button/")

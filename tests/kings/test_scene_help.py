@@ -74,10 +74,10 @@ def test_the_first_step_of_a_choice_is_worth_its_best_one(silent_pygame: None, t
 
 def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table: Table) -> None:
     log = table.scene._layout.log.height
-    assert table.click("button/holdings") == [Change("tells_holdings", False)]
+    assert table.click("button/holdings") == [Change("show_possible_hands", False)]
     assert table.zone("holding/") == []
     assert table.scene._layout.log.height > log
-    assert table.type("w") == [Change("tells_holdings", True)]
+    assert table.type("w") == [Change("show_possible_hands", True)]
     assert len(table.zone("holding/")) == 14
 
 

@@ -118,7 +118,7 @@ def test_buttons_are_pressed_by_keys(table: Table) -> None:
         table.key(pygame.K_TAB)
     while table.sight.cursor != "button/holdings":
         table.key(pygame.K_RIGHT)
-    assert table.key(pygame.K_RETURN) == [Change("tells_holdings", False)]
+    assert table.key(pygame.K_RETURN) == [Change("show_possible_hands", False)]
 
 
 # Names
@@ -143,7 +143,7 @@ def test_letters_that_are_keys_elsewhere_are_names_while_one_is_said(table: Tabl
         assert action_of(event, EVERYWHERE, is_typing=table.scene.is_typing) is None, "nothing is muted"
         assert table.do(event) == []
         assert table.sight.cursor == f"name/{card(name)}"
-    assert table.game.tells_holdings, "W does not hide the panel"
+    assert table.game.show_possible_hands, "W does not hide the panel"
     assert table.game.session.ply == 1
 
 
@@ -181,7 +181,7 @@ def test_arrows_walk_over_the_wall(table: Table) -> None:
 
 def test_names_are_read_only_while_one_has_to_be_said(table: Table) -> None:
     assert not table.scene.is_typing
-    assert table.type("w") == [Change("tells_holdings", False)]
+    assert table.type("w") == [Change("show_possible_hands", False)]
 
 
 # Numbers

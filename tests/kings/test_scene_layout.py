@@ -52,7 +52,7 @@ def moments(variant: str) -> Iterator[Seen]:
 WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
 
 
-def wishes(variant: str) -> Iterator[Wants]:
+def deal_traits(variant: str) -> Iterator[Wants]:
     """What has to be chosen from: all names, numbers, words, and both names and words."""
     names = sorted(set(deck(VARIANTS.index(variant))))
     yield Wants()
@@ -67,7 +67,7 @@ def layouts(size: tuple[int, int], variants: Sequence[str] = VARIANTS[:4]) -> It
     for theme in (theme_for(size, text) for text in TEXTS):
         for variant in variants:
             for number, now in enumerate(moments(variant)):
-                for wants in wishes(variant) if number < 2 else (Wants(),):
+                for wants in deal_traits(variant) if number < 2 else (Wants(),):
                     for has_holdings in (True, False):
                         yield lay_out(size, now, wants, theme, has_holdings=has_holdings)
 
@@ -139,7 +139,7 @@ def test_whatever_is_told_in_a_round_has_room(
     look = list(themes(size))
     for ply in range(len(states)):
         viewer, theme = Seat(ply // 2 % 2), look[ply % len(look)]
-        told = {"match": match, "tells_holdings": ply % 3 > 0, "is_thinking": ply % 5 == 0}
+        told = {"match": match, "show_possible_hands": ply % 3 > 0, "is_thinking": ply % 5 == 0}
         draw(written, snapshot_of(states[: ply + 1], moves[:ply], viewer, **told), size, theme)
         if ply < len(moves) and GAME.windows.reactors(states[ply], moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)

@@ -81,7 +81,7 @@ def played(tmp_path: Path) -> Table:
     """A table with a log longer than its place."""
     states, moves = round_of("two", 7)
     table = Table(tmp_path, None, deal=7, players=TWO)
-    table.scene = scene_of(snapshot_of(states, moves, Seat.A, players=AGAINST, tells_holdings=True))
+    table.scene = scene_of(snapshot_of(states, moves, Seat.A, players=AGAINST, show_possible_hands=True))
     assert len(table.log) > len(table.zone("log/")) > 3
     return table
 

@@ -9,7 +9,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.table.review import OPEN, KingsReview
 from game.table.playback import LOOK_BACK, NEXT
-from game.table.scene import AskOpinions
+from game.table.scene import AskReview
 from support.kings_scene import round_of, scene_of, snapshot_of
 
 NOTHING = "There was nothing to choose."
@@ -22,9 +22,9 @@ def click_on(scene: KingsReview, target: str) -> object:
 def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
     """A round that is over, looked at from its start with open cards; where there was a choice in it."""
     states, moves = round_of("quick1", 3)
-    now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_looked_at=True)
+    now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True)
     scene = scene_of(replace(now, opinions=opinions))
-    assert isinstance(click_on(scene, LOOK_BACK), AskOpinions)
+    assert isinstance(click_on(scene, LOOK_BACK), AskReview)
     click_on(scene, OPEN)
     return scene, [ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1]
 

@@ -74,7 +74,7 @@ def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_rea
         table.answers.told = ["pass"]
         for step in steps:
             table.choose(step)
-        assert table.snapshot().is_windowed
+        assert table.snapshot().awaits_reactions
     asked = [len(table.answers.asked) for table in tables]
     for frame in range(80):
         if frame == 53:
@@ -85,10 +85,10 @@ def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_rea
         one, other = tables
         assert frame % 5 or one.picture() == other.picture()
         assert texts_of(one.scene) == texts_of(other.scene)
-        assert one.snapshot().is_windowed == other.snapshot().is_windowed
+        assert one.snapshot().awaits_reactions == other.snapshot().awaits_reactions
         assert one.scene.is_still == other.scene.is_still
     assert asked == [1, 0]
-    assert not tables[0].snapshot().is_windowed
+    assert not tables[0].snapshot().awaits_reactions
 
 
 def test_while_a_window_is_open_its_announcement_is_all_that_is_told(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_behind_the_curtain_there_is_nothing_whatever_is_done(tmp_path: Path) ->
         table.key(pygame.K_c, pygame.KMOD_CTRL)
         table.rest(1.0)
         assert behind(table) == {TAKE}
-        assert (table.made, table.answers.asked, table.game.tells_holdings) == ([], [], True)
+        assert (table.made, table.answers.asked, table.game.show_possible_hands) == ([], [], True)
     assert tables[0].picture() == tables[1].picture()
     assert tables[0].picture() != scene_picture(tables[0])
 
@@ -195,7 +195,7 @@ def test_a_round_of_two_people_shows_each_hand_to_its_owner_alone(tmp_path: Path
             elif now.can_only_pass:
                 assert table.scene._layout.items
                 table.click("button/choice-pass")
-            elif now.is_windowed:
+            elif now.awaits_reactions:
                 table.rest(1.0)
             else:
                 break

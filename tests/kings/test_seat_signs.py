@@ -122,7 +122,7 @@ def test_looking_back_nothing_that_stands_beside_the_court_is_behind_a_button(
     written: list[TypedSquare], variant: str, text: float
 ) -> None:
     states, moves = round_of(variant, 2)
-    now = snapshot_of(states, moves, Seat.A, is_looked_at=True)
+    now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
     scene = scene_of(now, SMALLEST, theme_for(SMALLEST, text))
     for ply in range(0, len(states), 4):
         scene._look(LookBack(ply, Seat.A))

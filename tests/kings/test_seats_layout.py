@@ -80,7 +80,7 @@ def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
     look = list(themes(size))
     for ply, state in enumerate(states):
         viewer, theme = Seat(ply // 2 % seats), look[ply % len(look)]
-        told = {"match": match, "tells_holdings": ply % 3 > 0}
+        told = {"match": match, "show_possible_hands": ply % 3 > 0}
         now = snapshot_of(states[: ply + 1], moves[:ply], viewer, **told)
         draw(written, now, size, theme)
         if state.outcome() is None:
@@ -122,7 +122,7 @@ def test_looking_back_all_has_its_place_and_texts_their_room(
         for ply, state in enumerate(states[:-1])
     }
     for number, theme in enumerate(themes(size)):
-        now = snapshot_of(states, moves, Seat.A, is_looked_at=True, opinions=opinions)
+        now = snapshot_of(states, moves, Seat.A, is_reviewed=True, opinions=opinions)
         scene = scene_of(now, size, theme)
         for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)

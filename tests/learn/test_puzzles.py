@@ -14,12 +14,12 @@ from game.engine.rng import SplitMix64
 from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
-from game.table.scene import Resume, StartGame, Wish
+from game.table.scene import EvalRequest, Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, move, press, random_event, release
-from support.hand_puzzles import PUZZLES, UNREADABLE, weigh
+from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
 from support.learner import FRAME
 from support.puzzler import Puzzler
 
@@ -40,8 +40,8 @@ def start(walker: Puzzler) -> str:
     return walker.puzzle.position
 
 
-def wished(walker: Puzzler) -> Wish | None:
-    return walker.scene.wish
+def wished(walker: Puzzler) -> EvalRequest | None:
+    return walker.scene.eval_request
 
 
 # Solving
@@ -110,14 +110,14 @@ def test_the_way_to_the_win_is_played_to_its_end_against_the_defence(game: str) 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
 def test_a_defence_that_no_line_tells_is_asked_for(game: str) -> None:
     walker = at(game, is_told=False)
-    asked = walker.scene.wish
+    asked = walker.scene.eval_request
     assert asked is not None
-    best, *others = weigh(asked, walker.puzzles)
+    best, *others = evaluate(asked, walker.puzzles)
     walker.scene.learn(asked, (best._replace(line=()), *others))
     walker.by_mouse(walker.puzzle.line[0])
     walker.rest()
-    assert walker.scene.wish is not None
-    assert walker.scene.wish != asked
+    assert walker.scene.eval_request is not None
+    assert walker.scene.eval_request != asked
     walker.is_told = True
     walker.rest()
     assert walker.said[0] == "You win in 1 move"
@@ -140,9 +140,9 @@ def test_the_moves_to_go_are_told_before_what_is_left_is_weighed() -> None:
 
 def test_of_a_good_choice_whose_end_is_not_seen_no_other_number_is_told() -> None:
     walker = at("hierarchy", 1, is_told=False)
-    asked = walker.scene.wish
+    asked = walker.scene.eval_request
     assert asked is not None
-    best, *others = weigh(asked, walker.puzzles)
+    best, *others = evaluate(asked, walker.puzzles)
     walker.scene.learn(asked, (best._replace(share=0.9, ends_in=0, line=()), *others))
     walker.by_mouse("3")
     assert walker.said == ("You win in 3 moves", "Good. The answer follows.")
@@ -246,7 +246,7 @@ def test_a_verdict_that_comes_late_is_waited_for_with_the_choice_on_the_table(ga
         assert walker.position != start(walker)
         assert walker.said[1] == "Weighing every choice …"
         assert walker.attempts == []
-        assert walker.scene.wish is not None
+        assert walker.scene.eval_request is not None
         walker.is_told = True
         walker.rest()
         assert (walker.said[0] == "A blunder") != is_good
@@ -260,7 +260,7 @@ def test_a_verdict_that_comes_in_the_middle_of_a_choice_takes_nothing_out_of_the
     walker.by_mouse(text, end=1)
     walker.is_told = True
     walker.rest()
-    assert walker.scene.wish is None
+    assert walker.scene.eval_request is None
     walker.by_mouse(text, begin=1)
     walker.rest()
     assert walker.position != start(walker)
@@ -283,7 +283,7 @@ def test_a_verdict_after_a_hint_takes_nothing_out_of_the_hand_either(game: str) 
 def test_where_nothing_can_be_found_out_that_is_said_and_nothing_is_counted(game: str) -> None:
     walker = at(game, is_told=False)
     walker.by_mouse(walker.puzzle.line[0])
-    asked = walker.scene.wish
+    asked = walker.scene.eval_request
     assert asked is not None
     walker.scene.learn(asked, ())
     walker.rest()
@@ -300,9 +300,9 @@ def test_where_nothing_can_be_found_out_that_is_said_and_nothing_is_counted(game
 @every_game
 def test_a_choice_of_which_nothing_is_known_is_no_fault(game: str) -> None:
     walker = at(game, is_told=False)
-    asked = walker.scene.wish
+    asked = walker.scene.eval_request
     assert asked is not None
-    best, *others = weigh(asked, walker.puzzles)
+    best, *others = evaluate(asked, walker.puzzles)
     walker.scene.learn(asked, (best, *(one._replace(tries=0) for one in others)))
     walker.by_mouse(walker.other())
     assert walker.said[0] == "No verdict"
@@ -312,23 +312,27 @@ def test_a_choice_of_which_nothing_is_known_is_no_fault(game: str) -> None:
 @every_game
 def test_what_is_asked_is_the_position_with_the_budget_that_is_the_same_everywhere(game: str) -> None:
     puzzles = PUZZLES[game]
-    scene = TABLES[game].puzzles(puzzles, SMALLEST, nodes=GAMES[game].weighing_nodes)
+    scene = TABLES[game].puzzles(puzzles, SMALLEST, nodes=GAMES[game].evaluation_nodes)
     state = GAMES[game].parse_state(puzzles[0].position)
-    wish = scene.wish
-    assert wish is not None
-    assert (wish.game, wish.nodes, wish.seed) == (game, GAMES[game].weighing_nodes, 0)
-    assert wish.view == str(state.view(state.to_move))
+    eval_request = scene.eval_request
+    assert eval_request is not None
+    assert (eval_request.game, eval_request.nodes, eval_request.seed) == (
+        game,
+        GAMES[game].evaluation_nodes,
+        0,
+    )
+    assert eval_request.view == str(state.view(state.to_move))
 
 
 @every_game
 def test_an_answer_to_what_was_asked_before_is_not_taken(game: str) -> None:
     walker = at(game, is_told=False)
-    old = TABLES[game].puzzles(walker.puzzles, SMALLEST, nodes=1).wish
+    old = TABLES[game].puzzles(walker.puzzles, SMALLEST, nodes=1).eval_request
     assert old is not None
     walker.click(NEXT)
-    now = walker.scene.wish
-    walker.scene.learn(old, weigh(old, walker.puzzles))
-    assert walker.scene.wish == now
+    now = walker.scene.eval_request
+    walker.scene.learn(old, evaluate(old, walker.puzzles))
+    assert walker.scene.eval_request == now
 
 
 @every_game

@@ -7,13 +7,13 @@ from typing import cast
 import pytest
 
 from game.app import table_view
-from game.engine.evaluation import MoveEval, write_weighed
+from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
-from game.table.scene import AskHint, AskOpinions, Play, Undo
+from game.table.scene import AskHint, AskReview, Play, Undo
 from game.table.snapshot import Snapshot
 from support.kings_positions import GAME, two
 from support.saved_games import NOW
@@ -35,7 +35,7 @@ class Weigher:
         self._open: Question | None = None
 
     def ask(self, question: Question) -> None:
-        assert question.is_weighing
+        assert question.is_evaluation
         self.asked.append(question)
         self._open = question
 
@@ -46,7 +46,7 @@ class Weigher:
         if self.fails:
             raise BotFailed("It fails.", "")
         found = GAME.parse_view(question.view).legal_moves()
-        return write_weighed(MoveEval(move, 1 / (1 + place), 9) for place, move in enumerate(found))
+        return write_evals(MoveEval(move, 1 / (1 + place), 9) for place, move in enumerate(found))
 
     def cancel(self) -> None:
         self._open = None
@@ -63,9 +63,9 @@ class Table:
             move = chance.choice(state.legal_moves())
             state, record = state.apply(move), record.with_move(move)
         self.worker = Weigher()
-        kept = library.paste(str(record), lambda *_: (None, None))
+        open_game = library.paste(str(record), lambda *_: (None, None))
         worker = cast(Worker, self.worker)
-        game = table_view.run_game(kept, database, worker, lambda _: None, lambda: NOW)
+        game = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game = game
         self.length = len(record.moves)
@@ -88,7 +88,7 @@ class Table:
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     found = Table(tmp_path)
-    assert found.now.is_looked_at
+    assert found.now.is_reviewed
     assert 2 < len(found.open) < found.length, "there is something to choose, but not everywhere"
     return found
 
@@ -100,7 +100,7 @@ def test_nothing_is_weighed_before_somebody_looks_back(table: Table) -> None:
 
 
 def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Table) -> None:
-    table_view.carry_out(table.game, AskOpinions())
+    table_view.carry_out(table.game, AskReview())
     table.wait_for_all()
     opinions, states = table.now.opinions, table.game.session.states
     assert list(opinions) == list(range(table.length))
@@ -110,13 +110,13 @@ def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Tab
         str(states[ply].view(states[ply].to_move)) for ply in table.open
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
-    assert budgets == {(GAME.weighing_nodes, None)}
+    assert budgets == {(GAME.evaluation_nodes, None)}
 
 
 def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> None:
     while table.game.session.ply > table.open[-1]:
         table_view.carry_out(table.game, Undo())
-    table_view.carry_out(table.game, AskOpinions())
+    table_view.carry_out(table.game, AskReview())
     table.worker.is_silent = True
     table.wait(table.length)
     assert table.worker.asked
@@ -129,17 +129,17 @@ def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> Non
 
 
 def test_who_goes_on_from_an_earlier_place_begins_with_nothing_weighed(table: Table) -> None:
-    table_view.carry_out(table.game, AskOpinions())
+    table_view.carry_out(table.game, AskReview())
     table.wait_for_all()
     while table.game.session.ply > table.open[0]:
         table_view.carry_out(table.game, Undo())
     table_view.carry_out(table.game, Play(table.game.session.state.legal_moves()[-1]))
-    assert not table.now.is_looked_at
+    assert not table.now.is_reviewed
     assert not table.now.opinions
 
 
 def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table) -> None:
-    table_view.carry_out(table.game, AskOpinions())
+    table_view.carry_out(table.game, AskReview())
     table.worker.fails = True
     while not table.worker.asked:
         table.wait()

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import table_view
 from game.catalog import GAMES
-from game.engine.evaluation import MoveEval, write_weighed
+from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.play.hidden_game import LEAST_WINDOW_SECONDS, WINDOW_SECONDS, HiddenHandsGame
@@ -127,17 +127,17 @@ class Table:
         self.seconds = 0.0
         self.sit_down(self.library.paste(str(record), lambda *_: players))
 
-    def sit_down(self, kept: OpenGame) -> None:
-        self.kept = kept
+    def sit_down(self, open_game: OpenGame) -> None:
+        self.open_game = open_game
         worker = cast(Worker, self.oracle)
-        game = table_view.run_game(kept, self.database, worker, self.signals.append, lambda: NOW)
+        game = table_view.run_game(open_game, self.database, worker, self.signals.append, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game = game
 
     def come_back(self) -> None:
         """As after a kill: everything from the file."""
         self.game.rest()
-        saved = self.database.game(self.game.kept.saved.id)
+        saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         self.sit_down(OpenGame(session_of(saved), saved))
 
@@ -160,9 +160,9 @@ class Table:
             self.game.tick(FRAME, is_moving=is_moving)
         return self.now
 
-    def wait_for(self, *, is_windowed: bool) -> None:
+    def wait_for(self, *, awaits_reactions: bool) -> None:
         """Until others may React, or may no more."""
-        while self.now.is_windowed is not is_windowed:
+        while self.now.awaits_reactions is not awaits_reactions:
             self.wait()
 
     def choices(self) -> list[str]:
@@ -171,8 +171,8 @@ class Table:
     def seen(self, seat: Seat) -> Seen:
         now = self.now
         flags = (
-            *(now.is_windowed, now.can_only_pass, now.is_thinking, now.can_undo, now.can_redo),
-            *(now.can_choose, now.is_computers_turn, now.is_looked_at, now.can_resign, now.can_go_on),
+            *(now.awaits_reactions, now.can_only_pass, now.is_thinking, now.can_undo, now.can_redo),
+            *(now.can_choose, now.is_computers_turn, now.is_reviewed, now.can_resign, now.can_go_on),
             *(now.notice, now.curtain, now.viewer, now.given_up_by, now.is_practice, now.hint),
         )
         view = str(now.state.view(seat))
@@ -212,7 +212,7 @@ def test_in_the_pause_the_table_stands_as_before_and_nobody_can_do_anything(tmp_
     table = Table(tmp_path, HANDED)
     before = table.play("play Soldier").state
     now = table.play("name Warlord")
-    assert now.is_windowed
+    assert now.awaits_reactions
     assert not now.can_only_pass
     assert now.state == before
     assert str(now.last_move) == "name Warlord"
@@ -222,7 +222,7 @@ def test_in_the_pause_the_table_stands_as_before_and_nobody_can_do_anything(tmp_
     for answer in (Skip(), Undo(), AskHint(), Play(GAME.parse_move("name Fool")), LetPass()):
         assert table.say(answer) == now
     assert table.game.session.ply == 2
-    assert not table.wait(PAUSE).is_windowed
+    assert not table.wait(PAUSE).awaits_reactions
 
 
 def test_the_moves_are_in_the_file_before_they_are_seen(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ def test_a_reaction_is_seen_when_the_pause_is_over(tmp_path: Path) -> None:
     after = table.wait()
     assert str(after.last_move) == "react King's Hand"
     assert "removed: Soldier" in str(after.state)
-    assert not after.is_windowed
+    assert not after.awaits_reactions
 
 
 def test_a_reaction_is_heard_once_it_is_seen_with_or_without_another_pause_after_it(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_in_the_pause_nothing_can_be_made_again(tmp_path: Path) -> None:
         assert not before.can_redo
         assert table.say(Redo()) == before
         during = table.wait(PAUSE - 2 * FRAME)
-        assert during.is_windowed
+        assert during.awaits_reactions
         assert during.hint is None
 
 
@@ -285,11 +285,11 @@ def test_the_pause_goes_with_the_pace_but_is_never_too_short_to_hide_anything(tm
     table = Table(tmp_path, HANDED)
     for pace, seconds in PACES.items():
         table_view.apply(table.game, Settings(), seconds)
-        assert table.game.window_seconds >= LEAST_WINDOW_SECONDS, pace
+        assert table.game.reaction_seconds >= LEAST_WINDOW_SECONDS, pace
     table_view.apply(table.game, Settings(), PACES["normal"])
-    assert table.game.window_seconds == pytest.approx(WINDOW_SECONDS)
+    assert table.game.reaction_seconds == pytest.approx(WINDOW_SECONDS)
     table_view.apply(table.game, Settings(), PACES["slow"])
-    assert table.game.window_seconds == pytest.approx(2 * WINDOW_SECONDS)
+    assert table.game.reaction_seconds == pytest.approx(2 * WINDOW_SECONDS)
 
 
 def test_who_is_asked_thinks_well_within_the_pause_and_is_hurried_before_its_end(tmp_path: Path) -> None:
@@ -308,15 +308,15 @@ def test_a_pause_lasts_until_there_is_an_answer(tmp_path: Path) -> None:
     table = Table(tmp_path, HANDED, oracle=Oracle(late=100))
     table.oracle.hurry = lambda: None  # type: ignore[method-assign]
     table.play("play Soldier", "name Warlord")
-    assert table.wait(5.0).is_windowed
+    assert table.wait(5.0).awaits_reactions
     table.oracle.late = 0
-    assert not table.wait().is_windowed
+    assert not table.wait().awaits_reactions
 
 
 def test_nothing_that_still_glides_makes_the_pause_longer(tmp_path: Path) -> None:
     table = Table(tmp_path, HANDED)
     table.play("play Soldier", "name Warlord")
-    assert not table.wait(PAUSE, is_moving=True).is_windowed
+    assert not table.wait(PAUSE, is_moving=True).awaits_reactions
 
 
 def test_who_gives_no_answer_is_asked_again_after_a_hint(tmp_path: Path) -> None:
@@ -325,7 +325,7 @@ def test_who_gives_no_answer_is_asked_again_after_a_hint(tmp_path: Path) -> None
     table.play("play Soldier", "name Warlord")
     now = table.wait()
     assert "It failed." in now.notice
-    assert not now.is_windowed
+    assert not now.awaits_reactions
     table.oracle.failure = None
     table.say(AskHint())
     table.wait(2.0)
@@ -339,12 +339,12 @@ def test_who_gives_no_answer_is_asked_again_after_a_hint(tmp_path: Path) -> None
 def test_without_a_reaction_that_can_be_there_is_no_pause(tmp_path: Path, court: str, choice: str) -> None:
     position = UNHANDED.replace("court: Elder b", f"court: {court}").replace("Soldier", "Inquisitor")
     table = Table(tmp_path, position)
-    assert not table.play("play Inquisitor", choice).is_windowed
+    assert not table.play("play Inquisitor", choice).awaits_reactions
 
 
 def test_a_muted_reaction_opens_no_window(tmp_path: Path) -> None:
     table = Table(tmp_path, HANDED.replace("turn: a", "muted: 8 | turn: a"))
-    assert not table.play("play Soldier", "name Warlord").is_windowed
+    assert not table.play("play Soldier", "name Warlord").awaits_reactions
 
 
 def test_a_person_who_can_react_is_asked_at_once_and_for_as_long_as_they_like(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_a_person_who_can_react_is_asked_at_once_and_for_as_long_as_they_like(tm
     while "pass" not in table.choices():
         table.wait()
     now = table.now
-    assert not now.is_windowed
+    assert not now.awaits_reactions
     assert now.can_choose
     assert str(now.last_move) == "name Fool"
     assert table.wait(20.0) == now
@@ -363,10 +363,10 @@ def test_a_person_who_can_react_is_asked_at_once_and_for_as_long_as_they_like(tm
 def test_a_person_without_a_reaction_sees_the_announcement_for_as_long(tmp_path: Path) -> None:
     table = Table(tmp_path, ANSWERING.replace("King's Hand", "Zealot"))
     table.oracle.script = ["play Soldier", "name Fool"]
-    table.wait_for(is_windowed=True)
+    table.wait_for(awaits_reactions=True)
     assert str(table.now.last_move) == "name Fool"
-    assert table.wait(PAUSE - FRAME).is_windowed
-    assert not table.wait().is_windowed
+    assert table.wait(PAUSE - FRAME).awaits_reactions
+    assert not table.wait().awaits_reactions
 
 
 def test_an_assassin_is_shown_after_one_pause_and_kills_after_another(tmp_path: Path) -> None:
@@ -374,13 +374,13 @@ def test_an_assassin_is_shown_after_one_pause_and_kills_after_another(tmp_path: 
     table.play("flip")
     assert str(table.wait(PAUSE - FRAME).last_move) == "flip"
     second = table.wait()
-    assert second.is_windowed
+    assert second.awaits_reactions
     assert str(second.last_move) == "react Assassin"
-    assert not second.is_looked_at
+    assert not second.is_reviewed
     assert "lose" not in table.signals
     end = table.wait(PAUSE)
-    assert not end.is_windowed
-    assert end.is_looked_at
+    assert not end.awaits_reactions
+    assert end.is_reviewed
     assert table.signals[-1] == "lose"
     outcome = end.state.outcome()
     assert outcome is not None
@@ -391,11 +391,11 @@ def test_a_kings_hand_against_the_assassin_of_a_computer_saves_the_flip(tmp_path
     table = Table(tmp_path, FLIPPING.replace("Fool", "King's Hand, Fool"), oracle=Oracle(reacts=True))
     table.play("flip")
     now = table.wait(PAUSE)
-    assert not now.is_windowed
+    assert not now.awaits_reactions
     assert table.choices() == ["react King's Hand", "pass"]
     now = table.play("react King's Hand")
     # Nobody but the flipper is left who could have another one.
-    assert not now.is_windowed
+    assert not now.awaits_reactions
     assert "king down" in str(now.state)
 
 
@@ -416,9 +416,9 @@ def test_who_is_asked_after_a_computer_waits_until_that_one_could_have_reacted(t
             position = position.replace("hand King's Hand, W", "hand Zealot, W")
         table = Table(tmp_path / name, position, (None, "random", "random"))
         table.oracle.script = ["play Soldier", "name Warlord"]
-        table.wait_for(is_windowed=True)
+        table.wait_for(awaits_reactions=True)
         seconds = table.seconds
-        table.wait_for(is_windowed=False)
+        table.wait_for(awaits_reactions=False)
         asked.append((table.seconds - seconds, "pass" in table.choices()))
     assert asked == [(PAUSE, False), (PAUSE, True)]
 
@@ -432,11 +432,11 @@ def test_after_a_person_has_let_it_pass_the_next_ones_get_their_pause(tmp_path: 
         table.wait()
     asking = table.now
     now = table.play("pass")
-    assert now.is_windowed
+    assert now.awaits_reactions
     assert now.state == asking.state
     assert str(now.last_move) == "name Warlord"
-    assert table.wait(PAUSE - FRAME).is_windowed
-    assert not table.wait().is_windowed
+    assert table.wait(PAUSE - FRAME).awaits_reactions
+    assert not table.wait().awaits_reactions
 
 
 def test_a_round_goes_on_from_the_middle_of_a_window_after_a_kill(tmp_path: Path) -> None:
@@ -448,9 +448,9 @@ def test_a_round_goes_on_from_the_middle_of_a_window_after_a_kill(tmp_path: Path
         table.come_back()
         table.oracle.late = 0
         assert table.game.session.ply == moves
-        assert table.now.is_windowed, "nobody can tell whether b has been asked"
+        assert table.now.awaits_reactions, "nobody can tell whether b has been asked"
         table.wait(PAUSE - FRAME)
-        assert table.now.is_windowed
+        assert table.now.awaits_reactions
         table.wait(3.0)
         assert table.game.session.ply > 3
         assert [str(move) for _, move in table.now.past][2] == "pass"
@@ -484,10 +484,10 @@ def test_of_several_people_everybody_is_asked_who_could_react(tmp_path: Path) ->
         assert table.say(LetPass()).curtain is Seat.B
         now = table.say(TakeScreen(Seat.B))
         assert now.can_only_pass is (name == "without")
-        assert now.is_windowed is (name == "without")
+        assert now.awaits_reactions is (name == "without")
         assert table.wait(30.0) == now
         now = table.say(LetPass()) if now.can_only_pass else table.play("pass")
-        assert not now.is_windowed
+        assert not now.awaits_reactions
         assert now.state.to_move is Seat.B
         assert str(now.last_move) == "name Warlord"
 
@@ -566,10 +566,10 @@ def test_who_comes_back_into_a_pause_finds_a_curtain_as_long_as_nobody_has_the_s
     assert table.play("play Inquisitor", "name Spy").curtain is None
     table.come_back()
     now = table.wait(PAUSE)
-    assert now.is_windowed
+    assert now.awaits_reactions
     assert now.curtain is Seat.A
     assert table.say(TakeScreen(Seat.A)).curtain is None
-    assert table.wait(PAUSE - FRAME).is_windowed
+    assert table.wait(PAUSE - FRAME).awaits_reactions
 
 
 def test_the_computers_wait_until_somebody_has_the_screen(tmp_path: Path) -> None:
@@ -590,7 +590,7 @@ def test_what_tells_nothing_can_be_taken_back_and_made_again(tmp_path: Path) -> 
     assert after.can_undo
     assert table.say(Undo()).state == before.state
     assert table.say(Redo()).state == after.state
-    assert not after.is_practice or not table.kept.saved.is_counted
+    assert not after.is_practice or not table.open_game.saved.is_counted
 
 
 def test_what_was_announced_stands_and_so_does_what_came_before_it(tmp_path: Path) -> None:
@@ -633,13 +633,13 @@ def dealt(folder: Path, *, is_practice: bool) -> Table:
         if table.now.can_choose:
             table.say(Play(chance.choice(session.state.legal_moves())))
         table.wait()
-        if session.revocable_from > 3 and session.outcome is None and not table.now.is_windowed:
+        if session.revocable_from > 3 and session.outcome is None and not table.now.awaits_reactions:
             return table
     raise AssertionError("nothing final happened")
 
 
 def counts(table: Table) -> bool:
-    return table.game.kept.saved.is_counted
+    return table.game.open_game.saved.is_counted
 
 
 def test_practice_takes_back_anything_and_marks_the_round_for_good(tmp_path: Path) -> None:
@@ -680,18 +680,18 @@ def test_who_practises_takes_back_nothing_final_for_free_to_redo_it_later(tmp_pa
 
 
 def test_a_hint_tells_what_every_choice_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], weigh=lambda *_: ()))
+    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=lambda *_: ()))
     table = Table(tmp_path, HANDED)
     best, other = (
         MoveEval(GAME.parse_move("flip"), 0.75, 300),
         MoveEval(GAME.parse_move("play Elder"), 0.5, 20),
     )
-    table.oracle.script = [write_weighed([best, other])]
+    table.oracle.script = [write_evals([best, other])]
     assert table.say(AskHint()).is_advising
     now = table.wait()
-    assert table.oracle.asked[0].is_weighing
+    assert table.oracle.asked[0].is_evaluation
     assert (now.hint, now.shares) == (best.move, (best, other))
-    assert table.game.kept.saved.hints == 1
+    assert table.game.open_game.saved.hints == 1
     after = table.play("play Elder")
     assert (after.hint, after.shares) == (None, ())
 
@@ -699,7 +699,7 @@ def test_a_hint_tells_what_every_choice_is_worth(tmp_path: Path, monkeypatch: py
 def test_where_nothing_is_weighed_a_sentence_says_that_there_is_no_hint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], weigh=None))
+    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=None))
     table = Table(tmp_path, HANDED)
     now = table.say(AskHint())
     assert now.notice == "No hint can be given in this game."
@@ -727,7 +727,7 @@ def test_what_has_to_be_read_stays_longer(tmp_path: Path) -> None:
         table = Table(tmp_path / choices[-1], UNHANDED)
         table.play(*choices)
         ply = table.game.session.ply
-        table.wait_for(is_windowed=False)
+        table.wait_for(awaits_reactions=False)
         begun = table.seconds
         while table.game.session.ply == ply:
             table.wait()
@@ -745,7 +745,7 @@ def people(answers: Random, table: Table) -> bool:
         table.say(TakeScreen(now.curtain))
     elif now.can_only_pass:
         table.say(LetPass())
-    elif now.can_choose and not now.is_looked_at:
+    elif now.can_choose and not now.is_reviewed:
         if now.can_undo and answers.random() < 0.1:
             table.say(Undo())
         else:
@@ -773,12 +773,12 @@ def test_every_round_comes_to_its_end_and_is_in_the_file(
         table.oracle.reacts = bool(number % 2)
         answers = Random(number)
         for _ in range(5000):
-            if table.now.is_looked_at:
+            if table.now.is_reviewed:
                 break
             if not people(answers, table):
                 assert not table.game.is_idle or table.game.curtain is None
                 table.wait()
-        saved = table.database.game(table.game.kept.saved.id)
+        saved = table.database.game(table.game.open_game.saved.id)
         assert saved is not None
         assert saved.status is Status.FINISHED
         assert saved.record == table.game.session.record
@@ -788,11 +788,11 @@ def test_every_round_comes_to_its_end_and_is_in_the_file(
 def test_a_table_with_open_cards_is_run_as_ever(tmp_path: Path) -> None:
     database = Database.open(tmp_path / "games.db", NOW)
     library = Library(database, Random(1), lambda: NOW)
-    kept = library.deal("hierarchy", (None, None))
-    game: Any = table_view.run_game(kept, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
+    open_game = library.deal("hierarchy", (None, None))
+    game: Any = table_view.run_game(open_game, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
     assert type(game) is LiveGame
     with pytest.raises(ValueError, match="no Reactions"):
-        HiddenHandsGame(kept, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
+        HiddenHandsGame(open_game, database, cast(Worker, Oracle()), lambda _: None, lambda: NOW)
     assert table_view.snapshot(game, "").viewer is None
 
 
@@ -800,7 +800,7 @@ def test_who_gives_up_does_so_at_once_but_not_in_a_pause(tmp_path: Path) -> None
     table = Table(tmp_path, HANDED)
     table.play("play Soldier", "name Warlord")
     table.say(Resign())
-    assert table.game.kept.saved.status is Status.RUNNING
+    assert table.game.open_game.saved.status is Status.RUNNING
     table.wait(PAUSE)
     assert table.say(Resign()).given_up_by is Seat.A
     assert not table.now.can_go_on
@@ -824,7 +824,7 @@ WATCHED = ("random", "random")
 def visible(now: Snapshot) -> int:
     """How many actions have been seen; that somebody lets something pass is none."""
     made = [move for _, move in now.past if str(move) != "pass"]
-    return len(made) + now.is_windowed
+    return len(made) + now.awaits_reactions
 
 
 def step(table: Table) -> Snapshot:
@@ -840,7 +840,7 @@ def announcing(folder: Path, *, reacts: bool) -> Table:
     """Two computers of which one has just announced something."""
     table = Table(folder, HANDED, WATCHED, Oracle(reacts=reacts))
     table.oracle.script = ["play Soldier", "name Warlord"]
-    table.wait_for(is_windowed=True)
+    table.wait_for(awaits_reactions=True)
     return table
 
 
@@ -852,8 +852,8 @@ def test_while_others_may_react_a_pause_stops_their_time_too(tmp_path: Path) -> 
     assert table.wait(10 * PAUSE) == before
     assert table.game.is_idle
     table.say(Pause())
-    assert table.wait(PAUSE - 3 * FRAME).is_windowed
-    assert not table.wait(2 * FRAME).is_windowed
+    assert table.wait(PAUSE - 3 * FRAME).awaits_reactions
+    assert not table.wait(2 * FRAME).awaits_reactions
 
 
 def test_a_step_shows_what_becomes_of_an_action_to_which_nobody_reacts(tmp_path: Path) -> None:
@@ -862,7 +862,7 @@ def test_a_step_shows_what_becomes_of_an_action_to_which_nobody_reacts(tmp_path:
     table.say(Pause())
     assert (str(step(table).last_move), visible(table.now)) == ("play Soldier", 1)
     now = step(table)
-    assert (str(now.last_move), visible(now), now.is_windowed) == ("name Warlord", 2, False)
+    assert (str(now.last_move), visible(now), now.awaits_reactions) == ("name Warlord", 2, False)
 
 
 def test_a_reaction_is_a_step_of_its_own(tmp_path: Path) -> None:
@@ -871,7 +871,7 @@ def test_a_reaction_is_a_step_of_its_own(tmp_path: Path) -> None:
     table.say(Pause())
     step(table)
     now = step(table)
-    assert (str(now.last_move), now.is_windowed) == ("name Warlord", True)
+    assert (str(now.last_move), now.awaits_reactions) == ("name Warlord", True)
     assert table.wait(10 * PAUSE) == now
     now = step(table)
     assert (str(now.last_move), visible(now), now.is_paused) == ("react King's Hand", 3, True)
@@ -900,7 +900,7 @@ def test_practice_takes_back_in_a_pause_and_nothing_goes_on_by_itself(tmp_path: 
     table_view.apply(table.game, Settings(is_practice=True), PACES["normal"])
     table.say(Pause())
     now = table.say(Undo())
-    assert (now.is_windowed, str(now.last_move)) == (False, "play Soldier")
+    assert (now.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
     assert table.wait(10.0) == now
     assert table.game.is_idle
 
@@ -916,13 +916,13 @@ def test_a_round_is_stepped_through_action_by_action(
     table.oracle.pick = lambda choices: chance.choice([each for each in choices if each != "mulligan"])
     table.say(Pause())
     steps = 0
-    while not table.now.is_looked_at:
+    while not table.now.is_reviewed:
         assert table.now.is_paused
         steps += 1
         assert visible(step(table)) == steps
     assert steps > 10
     assert not table.now.can_pause
-    saved = table.database.game(table.game.kept.saved.id)
+    saved = table.database.game(table.game.open_game.saved.id)
     assert saved is not None
     assert saved.status is Status.FINISHED
 
@@ -933,4 +933,4 @@ def test_where_people_hide_cards_from_each_other_nothing_is_paused(tmp_path: Pat
     for answer in (Pause(), Step()):
         now = table.say(answer)
         assert (now.can_pause, now.is_paused) == (False, False)
-    assert not table.wait(PAUSE).is_windowed
+    assert not table.wait(PAUSE).awaits_reactions

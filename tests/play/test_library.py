@@ -16,7 +16,7 @@ from game.engine.contract import Game, Trait
 from game.engine.errors import NoSuchDeal, Unreadable
 from game.engine.i18n import N_
 from game.engine.record import Record
-from game.engine.solo import Forecast, Winnable
+from game.engine.solo import SoloSolution, Winnable
 from game.play.library import MOST_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
@@ -45,12 +45,12 @@ class Solver:
         self.verdicts: Iterator[Winnable] = repeat(Winnable.UNKNOWN)
         self.asked: list[str] = []
         self.budgets: list[Budget] = []
-        monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], forecast=self._forecast))
+        monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], solve=self._solve))
 
-    def _forecast(self, state: Any, budget: Budget) -> Forecast:
+    def _solve(self, state: Any, budget: Budget) -> SoloSolution:
         self.asked.append(str(state))
         self.budgets.append(budget)
-        return Forecast(next(self.verdicts))
+        return SoloSolution(next(self.verdicts))
 
 
 @pytest.fixture
@@ -113,12 +113,12 @@ def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_w
 
 def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
     game = GAMES[SOLO]
-    assert game.forecast is not None
+    assert game.solve is not None
     for _ in range(3):
         session, saved = library.deal(SOLO, ALONE, is_winnable=True)
         assert saved.is_winnable
         state = session.state
-        for text in game.forecast(state, Budget(nodes=20_000)).moves:
+        for text in game.solve(state, Budget(nodes=20_000)).moves:
             state = state.apply(game.parse_move(text))
         outcome = state.outcome()
         assert outcome is not None
@@ -132,7 +132,7 @@ def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Lib
     assert other.daily(SOLO, day, ALONE).session.deal == session.deal
     assert saved.is_winnable
     assert saved.is_counted
-    solve = GAMES[SOLO].forecast
+    solve = GAMES[SOLO].solve
     assert solve is not None
     assert solve(session.state, Budget(nodes=20_000)).verdict is Winnable.WON
 
@@ -162,9 +162,9 @@ def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> No
     nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
     assert nexts.session.deal == 6
     assert not nexts.saved.is_winnable
-    kept = library.ended(running.saved.id)
-    assert kept is not None
-    assert kept.saved.status is Status.RUNNING
+    open_game = library.ended(running.saved.id)
+    assert open_game is not None
+    assert open_game.saved.status is Status.RUNNING
 
 
 @pytest.mark.parametrize("has_moved", [True, False])
@@ -173,12 +173,12 @@ def test_a_new_deal_gives_up_what_a_person_has_played_and_leaves_no_trace_of_any
 ) -> None:
     players = (None, "easy") if has_moved else ("easy", None)
     move = str(GAMES["hierarchy"].deal(3).legal_moves()[0])
-    kept = library.deal("hierarchy", players, 3)
+    open_game = library.deal("hierarchy", players, 3)
     database = Database.open(tmp_path / "games.db", NOW)
-    database.add_move(kept.saved.id, 0, move, NOW)
+    database.add_move(open_game.saved.id, 0, move, NOW)
     library = Library(database, Random(1), lambda: NOW)
     library.deal("hierarchy", players, 5)
-    assert [game.id for game in database.finished(9)] == ([kept.saved.id] if has_moved else [])
+    assert [game.id for game in database.finished(9)] == ([open_game.saved.id] if has_moved else [])
     assert database.statistics("hierarchy").tally().lost == has_moved
 
 
@@ -187,10 +187,10 @@ def test_a_game_is_begun_in_the_variant_that_was_chosen_and_again_in_the_same(
 ) -> None:
     players = (None, "easy")
     assert library.deal(VARIED, players).session.record.variant == STANDARD
-    kept = library.deal(VARIED, players, variant=SMALL)
-    assert kept.session.record.variant == SMALL
+    open_game = library.deal(VARIED, players, variant=SMALL)
+    assert open_game.session.record.variant == SMALL
     for is_same_deal in (True, False):
-        again = library.again(kept, players, is_same_deal=is_same_deal)
+        again = library.again(open_game, players, is_same_deal=is_same_deal)
         assert again.session.record.variant == SMALL
     running = library.running(VARIED)
     assert running is not None
@@ -207,9 +207,9 @@ def test_a_variant_that_there_is_not_begins_no_game_and_gives_none_up(library: L
 
 
 def test_where_all_numbers_deal_the_same_chance_chooses_none(library: Library) -> None:
-    kept = library.deal(VARIED, (None, "easy"))
-    assert kept.session.deal == 0
-    assert library.again(kept, ("easy", None), is_same_deal=False).session.deal == 0
+    open_game = library.deal(VARIED, (None, "easy"))
+    assert open_game.session.deal == 0
+    assert library.again(open_game, ("easy", None), is_same_deal=False).session.deal == 0
 
 
 @pytest.mark.parametrize("is_over", [True, False])
@@ -248,7 +248,7 @@ def test_a_pasted_position_of_another_variant_begins_no_game(library: Library) -
 # Deals that are wished for
 
 DUEL = "hierarchy"
-EVERY_WISH = [
+EVERY_TRAIT = [
     dict(zip([trait.name for trait in GAMES[DUEL].traits], values, strict=True))
     for values in product(*(trait.values for trait in GAMES[DUEL].traits))
 ]
@@ -260,35 +260,44 @@ def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]
     return {trait.name: trait.of(0, state) for trait in GAMES[DUEL].traits if trait.name in names}
 
 
-@pytest.mark.parametrize("wishes", [*EVERY_WISH, {"winner": "first"}, {"way": "single"}], ids=str)
-def test_chance_deals_what_is_wished_for(library: Library, wishes: dict[str, str]) -> None:
-    kept = library.deal(DUEL, (None, "easy"), wishes=wishes)
+@pytest.mark.parametrize("deal_traits", [*EVERY_TRAIT, {"winner": "first"}, {"way": "single"}], ids=str)
+def test_chance_deals_what_is_wished_for(library: Library, deal_traits: dict[str, str]) -> None:
+    open_game = library.deal(DUEL, (None, "easy"), deal_traits=deal_traits)
     found = []
     for _ in range(10):
-        found.append(kept.session.deal)
-        assert traits_of(kept.session.deal, wishes) == wishes
-        kept = library.again(kept, (None, "easy"), is_same_deal=False, wishes=wishes)
+        found.append(open_game.session.deal)
+        assert traits_of(open_game.session.deal, deal_traits) == deal_traits
+        open_game = library.again(open_game, (None, "easy"), is_same_deal=False, deal_traits=deal_traits)
     assert len(set(found)) > 1, "chance still chooses"
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_chance_deals_a_solitaire_as_hard_as_is_wished_for(library: Library, level: str) -> None:
-    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"difficulty": level})
+    open_game = library.deal(SOLO, ALONE, is_winnable=True, deal_traits={"difficulty": level})
     for _ in range(5):
-        assert difficulty_of(kept.session.deal) == level
-        kept = library.again(kept, ALONE, is_same_deal=False, is_winnable=True, wishes={"difficulty": level})
+        assert difficulty_of(open_game.session.deal) == level
+        open_game = library.again(
+            open_game, ALONE, is_same_deal=False, is_winnable=True, deal_traits={"difficulty": level}
+        )
 
 
 def test_without_a_wish_the_deals_are_those_of_chance(library: Library) -> None:
-    assert library.deal(DUEL, (None, "easy"), wishes={}).session.deal == numbers(1, DUEL)[0]
+    assert library.deal(DUEL, (None, "easy"), deal_traits={}).session.deal == numbers(1, DUEL)[0]
 
 
 def test_a_deal_by_number_and_the_same_deal_again_are_not_asked_what_they_are(library: Library) -> None:
-    wishes = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
-    kept = library.deal(DUEL, (None, "easy"), 7, wishes=wishes)
-    assert kept.session.deal == 7
-    assert library.again(kept, (None, "easy"), is_same_deal=True, wishes=wishes).session.deal == 7
-    assert library.again(kept, (None, "easy"), is_same_deal=False, number=7, wishes=wishes).session.deal == 7
+    deal_traits = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
+    open_game = library.deal(DUEL, (None, "easy"), 7, deal_traits=deal_traits)
+    assert open_game.session.deal == 7
+    assert (
+        library.again(open_game, (None, "easy"), is_same_deal=True, deal_traits=deal_traits).session.deal == 7
+    )
+    assert (
+        library.again(
+            open_game, (None, "easy"), is_same_deal=False, number=7, deal_traits=deal_traits
+        ).session.deal
+        == 7
+    )
 
 
 def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
@@ -311,10 +320,10 @@ def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
     asked = impossible(monkeypatch, name)
     running = library.deal(name, players, 7)
     with pytest.raises(NoSuchDeal, match="No deal was found"):
-        library.deal(name, players, is_winnable=True, wishes={"mood": "good"})
+        library.deal(name, players, is_winnable=True, deal_traits={"mood": "good"})
     assert len(asked) == MOST_DRAWS, "there is an end to it"
     with pytest.raises(NoSuchDeal):
-        library.again(running, players, is_same_deal=False, wishes={"mood": "good"})
+        library.again(running, players, is_same_deal=False, deal_traits={"mood": "good"})
     left = library.running(name)
     assert left is not None
     assert left.saved == running.saved
@@ -329,6 +338,6 @@ def test_a_wish_is_fulfilled_before_a_solver_is_asked(
     )
     monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
     solver.verdicts = iter([Winnable.LOST, Winnable.WON])
-    kept = library.deal(SOLO, ALONE, is_winnable=True, wishes={"mood": "good"})
-    assert (kept.session.deal, kept.saved.is_winnable) == (numbers(40)[20], True)
+    open_game = library.deal(SOLO, ALONE, is_winnable=True, deal_traits={"mood": "good"})
+    assert (open_game.session.deal, open_game.saved.is_winnable) == (numbers(40)[20], True)
     assert len(solver.asked) == 2

@@ -11,7 +11,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.errors import IllegalMove
-from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.seat import Seat
 from game.play.library import Library, OpenGame, session_of
 from game.play.live_game import PACES, LiveGame
@@ -58,8 +58,8 @@ class Answers:
         """Answer with the first legal move of the view that was asked about, or that it is the best one."""
         assert self.open is not None
         moves = GAME.parse_view(self.open.view).legal_moves()
-        weighed = [MoveEval(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
-        self.answer = write_weighed(weighed) if self.open.is_weighing else str(moves[0])
+        evals = [MoveEval(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
+        self.answer = write_evals(evals) if self.open.is_evaluation else str(moves[0])
 
 
 class Table:
@@ -68,21 +68,21 @@ class Table:
     def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
         self.database = database
         self.library = Library(database, Random(1), lambda: NOW)
-        kept = self.library.deal(GAME.name, players, DEAL)
-        self.id = kept.saved.id
-        self.sit_down(kept)
+        open_game = self.library.deal(GAME.name, players, DEAL)
+        self.id = open_game.saved.id
+        self.sit_down(open_game)
 
-    def sit_down(self, kept: OpenGame) -> None:
+    def sit_down(self, open_game: OpenGame) -> None:
         self.answers = Answers()
         self.signals: list[str] = []
         self.seen: list[SavedGame] = []
         worker = cast(Worker, self.answers)
-        self.game = LiveGame(kept, self.database, worker, self._signal, lambda: NOW + 60)
+        self.game = LiveGame(open_game, self.database, worker, self._signal, lambda: NOW + 60)
 
     def give_up(self) -> None:
         """Begin another game in its place."""
         self.game.rest()
-        self.library.again(self.game.kept, self.session.players, is_same_deal=False)
+        self.library.again(self.game.open_game, self.session.players, is_same_deal=False)
 
     def _signal(self, name: str) -> None:
         """What can be heard can be read in the file."""
@@ -421,9 +421,9 @@ def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_c
 def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_down: SitDown) -> None:
     table = sit_down()
     table.play_first()
-    kept = table.game.kept
+    open_game = table.game.open_game
     table.give_up()
-    given_up = table.database.game(kept.saved.id)
+    given_up = table.database.game(open_game.saved.id)
     assert given_up is not None
     games = len(table.database.finished(10))
     table.sit_down(OpenGame(session_of(given_up), given_up))
@@ -496,7 +496,7 @@ def test_another_game_in_place_of_one_that_goes_on_past_its_end_gives_that_one_u
     table.game.undo()
     table.game.undo()
     table.play_first()
-    branch = table.game.kept.saved
+    branch = table.game.open_game.saved
     assert branch.status is Status.RUNNING
     table.give_up()
     saved = table.database.game(branch.id)
@@ -513,7 +513,7 @@ def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> Non
     assert table.game.hint is None
     assert not table.is_thinking()
     assert table.tick() is False
-    assert table.answers.asked[-1].is_weighing
+    assert table.answers.asked[-1].is_evaluation
     table.answers.first_move()
     assert table.tick() is True
     assert table.game.hint == table.session.state.legal_moves()[0]
@@ -612,7 +612,7 @@ def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
 
 def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked(sit_down: SitDown) -> None:
     table = sit_down()
-    table.session.game = replace(GAME, weigh=None)
+    table.session.game = replace(GAME, evaluate=None)
     table.game.ask_hint()
     assert table.answers.asked == []
     assert table.game.failure == "No hint can be given in this game."
@@ -625,18 +625,18 @@ def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked
 # What every choice is worth
 
 
-def weighed(table: Table) -> tuple[MoveEval, ...]:
+def evals(table: Table) -> tuple[MoveEval, ...]:
     """What the game's own search says of the position at the table."""
-    assert GAME.weigh is not None
-    return GAME.weigh(table.session.state, 0, Budget(nodes=GAME.weighing_nodes))
+    assert GAME.evaluate is not None
+    return GAME.evaluate(table.session.state, 0, Budget(nodes=GAME.evaluation_nodes))
 
 
 def learn_values(table: Table) -> None:
     """Have the values asked for and answered truly."""
     table.tick()
     assert table.answers.open is not None
-    assert table.answers.open.is_weighing
-    table.answers.answer = write_weighed(weighed(table))
+    assert table.answers.open.is_evaluation
+    table.answers.answer = write_evals(evals(table))
     assert table.tick()
 
 
@@ -646,23 +646,23 @@ def test_values_are_asked_with_the_budget_of_the_command_line_and_told_once_they
     table = sit_down()
     assert table.tick() is False
     assert table.answers.asked == []
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     assert not table.game.is_idle
     assert table.game.values == ()
     assert table.tick() is False
     (question,) = table.answers.asked
-    assert (question.nodes, question.seconds, question.seed) == (GAME.weighing_nodes, None, 0)
+    assert (question.nodes, question.seconds, question.seed) == (GAME.evaluation_nodes, None, 0)
     assert GAME.parse_view(question.view) == table.session.state
-    table.answers.answer = write_weighed(weighed(table))
+    table.answers.answer = write_evals(evals(table))
     assert table.tick() is True
-    assert table.game.values == parse_weighed(write_weighed(weighed(table)), GAME.parse_move)
+    assert table.game.values == parse_evals(write_evals(evals(table)), GAME.parse_move)
     assert table.game.hint is None
     assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
 
 
 def test_what_was_told_once_is_told_at_once_when_one_comes_back_there(sit_down: SitDown) -> None:
     table = sit_down(None, None)
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     learn_values(table)
     told = table.game.values
     table.play_first()
@@ -676,30 +676,30 @@ def test_values_are_not_told_of_the_computers_choice_nor_any_more_once_switched_
     sit_down: SitDown,
 ) -> None:
     table = sit_down()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     learn_values(table)
-    table.game.tell_values(is_wanted=False)
+    table.game.set_show_evals(is_wanted=False)
     assert table.game.values == ()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     table.play_first()
     table.let_the_computer_move()
-    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    assert [question.is_evaluation for question in table.answers.asked] == [True, False]
     learn_values(table)
     assert table.game.values != ()
 
 
 def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
     table = sit_down()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     table.tick()
-    table.game.tell_values(is_wanted=False)
+    table.game.set_show_evals(is_wanted=False)
     assert table.answers.open is None
     assert (table.tick(), table.game.is_idle) == (False, True)
 
 
 def test_who_is_told_values_has_help_counted_once_a_game(sit_down: SitDown) -> None:
     table = sit_down(None, None)
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     for _ in range(3):
         learn_values(table)
         table.play_first()
@@ -708,16 +708,16 @@ def test_who_is_told_values_has_help_counted_once_a_game(sit_down: SitDown) -> N
 
 def test_a_hint_where_values_are_known_is_their_best_at_once(sit_down: SitDown) -> None:
     table = sit_down()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     learn_values(table)
     table.game.ask_hint()
-    assert table.game.hint == weighed(table)[0].move
+    assert table.game.hint == evals(table)[0].move
     assert len(table.answers.asked) == 1
 
 
 def test_a_hint_goes_before_values_that_are_still_asked_for(sit_down: SitDown) -> None:
     table = sit_down()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.ask_hint()
     assert table.game.is_advising
@@ -729,10 +729,10 @@ def test_a_hint_goes_before_values_that_are_still_asked_for(sit_down: SitDown) -
 
 def test_watched_computers_are_asked_after_the_values_and_have_no_help(sit_down: SitDown) -> None:
     table = sit_down("easy", "hard")
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     learn_values(table)
     table.let_the_computer_move()
-    assert [question.is_weighing for question in table.answers.asked] == [True, False]
+    assert [question.is_evaluation for question in table.answers.asked] == [True, False]
     assert table.session.ply == 1
     assert table.saved().hints == 0
 
@@ -741,7 +741,7 @@ def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> No
     table = sit_down("easy", "hard")
     table.tick()
     table.game.pause()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     learn_values(table)
     assert table.game.values != ()
     assert rests(table)
@@ -749,7 +749,7 @@ def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> No
 
 def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: SitDown) -> None:
     table = sit_down(None, None)
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     table.game.tick(0.0, is_moving=False)
     table.play_to_the_end()
     assert (table.tick(), table.game.values) == (False, ())
@@ -760,7 +760,7 @@ def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: 
 
 def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitDown) -> None:
     table = sit_down()
-    table.game.tell_values(is_wanted=True)
+    table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.")
     assert table.tick() is True
@@ -771,8 +771,8 @@ def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitD
 
 def test_a_game_that_cannot_prove_values_tells_none(sit_down: SitDown) -> None:
     table = sit_down()
-    table.session.game = replace(GAME, weighs_exactly=False)
-    table.game.tell_values(is_wanted=True)
+    table.session.game = replace(GAME, evaluates_exactly=False)
+    table.game.set_show_evals(is_wanted=True)
     assert table.tick() is False
     assert table.answers.asked == []
 
@@ -823,7 +823,7 @@ def test_a_game_that_is_given_up_is_lost_kept_and_only_looked_at(
     assert table.game.given_up_by == players.index(None)
     tally = table.database.statistics(GAME.name).tally()
     assert (tally.played, tally.lost) == (1, 1)
-    assert table.game.is_looked_at
+    assert table.game.is_reviewed
     assert [table.tick() for _ in range(3)] == [False] * 3
     found = []
     for step in (table.game.undo, table.game.redo):

@@ -48,8 +48,8 @@ def test_the_turning_point_is_found(
 
 @pytest.mark.parametrize("won", range(1, 101))
 def test_of_a_hundred_places_at_most_seven_are_asked_about(won: int) -> None:
-    turning, asked = traced("w" * won + "l" * (101 - won))
-    assert (turning.won_at, turning.lost_at) == (won - 1, won)
+    losing_move, asked = traced("w" * won + "l" * (101 - won))
+    assert (losing_move.won_at, losing_move.lost_at) == (won - 1, won)
     assert len(asked) <= 7
     assert len(set(asked)) == len(asked)
 

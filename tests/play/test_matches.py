@@ -56,9 +56,9 @@ class Shelf:
         players = (None, *("random" for _ in GAME.seats[variant][1:]))
         return self.library.deal("kings", players, variant=variant, target=target)
 
-    def play(self, kept: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
+    def play(self, open_game: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
         """So many random moves, or all to the end of the round; a Mulligan is never called."""
-        session, chance = kept.session, Random(seed)
+        session, chance = open_game.session, Random(seed)
         for _ in range(moves):
             if session.outcome is not None:
                 break
@@ -66,12 +66,12 @@ class Shelf:
             move = chance.choice(choices)
             ply = session.ply
             session.play(move)
-            self.database.add_move(kept.saved.id, ply, str(move), self.clock(), session.outcome)
-        return self.look(kept)
+            self.database.add_move(open_game.saved.id, ply, str(move), self.clock(), session.outcome)
+        return self.look(open_game)
 
-    def look(self, kept: OpenGame) -> OpenGame:
+    def look(self, open_game: OpenGame) -> OpenGame:
         """The same game as the file has it."""
-        saved = self.database.game(kept.saved.id)
+        saved = self.database.game(open_game.saved.id)
         assert saved is not None
         return OpenGame(session_of(saved), saved)
 
@@ -111,16 +111,16 @@ def test_where_nothing_can_be_agreed_on_a_match_goes_to_the_usual_points(shelf: 
 
 def test_the_rounds_of_a_match_follow_one_another_until_it_is_won(shelf: Shelf) -> None:
     rounds = shelf.play_match()
-    matches = [kept.session.match for kept in rounds]
-    for before, after, kept in zip(matches, matches[1:], rounds, strict=False):
+    matches = [open_game.session.match for open_game in rounds]
+    for before, after, open_game in zip(matches, matches[1:], rounds, strict=False):
         assert before is not None
-        assert before.after(kept.session.state) == after
+        assert before.after(open_game.session.state) == after
     last = matches[-1]
     assert last is not None
     assert last.after(rounds[-1].session.state).outcome() is not None
     assert len(rounds) >= 3
-    assert all(kept.saved.is_counted for kept in rounds)
-    assert all(kept.session.players == PLAYERS for kept in rounds)
+    assert all(open_game.saved.is_counted for open_game in rounds)
+    assert all(open_game.session.players == PLAYERS for open_game in rounds)
     assert shelf.library.going("kings") is None
 
 
@@ -180,12 +180,14 @@ def test_a_later_round_is_somebodys_before_a_move_and_the_first_one_is_not(shelf
 
 @pytest.mark.parametrize("is_over", [True, False])
 def test_in_the_place_of_a_round_comes_another_match(shelf: Shelf, is_over: bool) -> None:
-    kept = shelf.play(shelf.begin(target=5), moves=10_000 if is_over else 4)
-    before = kept.session.match
+    open_game = shelf.play(shelf.begin(target=5), moves=10_000 if is_over else 4)
+    before = open_game.session.match
     assert before is not None
-    other = shelf.library.again(kept, PLAYERS, is_same_deal=False).session.match
-    same = shelf.library.again(kept, PLAYERS, is_same_deal=True).session.match
-    following = shelf.library.again(kept, PLAYERS, is_same_deal=False, number=before.number + 1).session.match
+    other = shelf.library.again(open_game, PLAYERS, is_same_deal=False).session.match
+    same = shelf.library.again(open_game, PLAYERS, is_same_deal=True).session.match
+    following = shelf.library.again(
+        open_game, PLAYERS, is_same_deal=False, number=before.number + 1
+    ).session.match
     assert other is not None
     assert other.number != before.number
     assert same == before
@@ -218,17 +220,17 @@ def test_what_goes_on_from_the_middle_of_a_round_is_no_round_of_the_match(shelf:
 
 
 def test_a_match_with_a_practised_round_is_practice_from_there_on(shelf: Shelf) -> None:
-    kept = shelf.play(shelf.begin(), moves=3)
-    shelf.database.uncount(kept.saved.id, NOW)
-    ended = shelf.play(shelf.look(kept))
+    open_game = shelf.play(shelf.begin(), moves=3)
+    shelf.database.uncount(open_game.saved.id, NOW)
+    ended = shelf.play(shelf.look(open_game))
     assert not ended.saved.is_counted
     assert not shelf.library.next_round(ended).saved.is_counted
 
 
 def test_a_match_given_up_in_a_round_goes_on_no_more(shelf: Shelf) -> None:
-    kept = shelf.play(shelf.begin(), moves=3)
-    shelf.database.give_up(kept.saved.id, NOW)
-    assert not goes_on(shelf.look(kept), shelf.database)
+    open_game = shelf.play(shelf.begin(), moves=3)
+    shelf.database.give_up(open_game.saved.id, NOW)
+    assert not goes_on(shelf.look(open_game), shelf.database)
     assert shelf.library.going("kings") is None
 
 
@@ -253,17 +255,17 @@ def test_a_match_is_read_as_its_next_round_unless_it_is_won() -> None:
 
 def test_the_points_of_a_round_tell_whether_it_ended_the_match(shelf: Shelf) -> None:
     for variant in GAME.variants:
-        kept = shelf.play(shelf.begin(variant))
+        open_game = shelf.play(shelf.begin(variant))
         for _ in range(3):
-            match, end = kept.session.match, kept.saved.end
+            match, end = open_game.session.match, open_game.saved.end
             assert match is not None
             assert end is not None
-            whole = match.after(kept.session.state).outcome()
+            whole = match.after(open_game.session.state).outcome()
             told = match.outcome_with(end.points)
             assert (told and told.winners) == (whole and whole.winners)
             if whole is not None:
                 break
-            kept = shelf.play(shelf.library.next_round(kept))
+            open_game = shelf.play(shelf.library.next_round(open_game))
 
 
 def test_matches_are_counted_by_the_round_that_ended_them(shelf: Shelf) -> None:
@@ -290,11 +292,11 @@ def test_matches_are_counted_by_the_round_that_ended_them(shelf: Shelf) -> None:
 
 
 def test_the_history_tells_the_round_and_its_points(shelf: Shelf) -> None:
-    kept = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())))
-    shown = results.finished(kept.saved)
-    assert kept.saved.end is not None
+    open_game = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())))
+    shown = results.finished(open_game.saved)
+    assert open_game.saved.end is not None
     assert shown.round == 2
-    assert shown.points == " : ".join(map(str, kept.saved.end.points))
+    assert shown.points == " : ".join(map(str, open_game.saved.end.points))
     assert shown.side is None
     assert shown.result in (Result.WON, Result.LOST)
 
@@ -312,36 +314,36 @@ def test_the_history_names_the_winner_among_several_people(
     seen = set()
     for number in range(12):
         people = (None,) * (4 if variant == "four" else 3)
-        kept = shelf.play(shelf.library.deal("kings", people, number, variant=variant), seed=number)
-        assert kept.saved.end is not None
-        shown = results.finished(kept.saved)
-        assert shown.result is results_by_seat[min(kept.saved.end.winners)]
-        points = kept.saved.end.points[: len(results_by_seat)]
+        open_game = shelf.play(shelf.library.deal("kings", people, number, variant=variant), seed=number)
+        assert open_game.saved.end is not None
+        shown = results.finished(open_game.saved)
+        assert shown.result is results_by_seat[min(open_game.saved.end.winners)]
+        points = open_game.saved.end.points[: len(results_by_seat)]
         assert shown.points == " : ".join(map(str, points))
         seen.add(shown.result)
     assert seen == {*results_by_seat}
 
 
 def test_the_points_of_the_own_team_stand_first(shelf: Shelf) -> None:
-    kept = shelf.play(shelf.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
-    assert kept.saved.end is not None
-    mine, theirs = kept.saved.end.points[3], kept.saved.end.points[0]
-    assert results.finished(kept.saved).points == f"{mine} : {theirs}"
+    open_game = shelf.play(shelf.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
+    assert open_game.saved.end is not None
+    mine, theirs = open_game.saved.end.points[3], open_game.saved.end.points[0]
+    assert results.finished(open_game.saved).points == f"{mine} : {theirs}"
 
 
 def test_a_round_that_a_mulligan_ended_was_called_off(shelf: Shelf) -> None:
-    kept = shelf.begin("two")
-    session = kept.session
+    open_game = shelf.begin("two")
+    session = open_game.session
     for _ in range(10):
         texts = [str(move) for move in session.state.legal_moves()]
         text = "mulligan" if "mulligan" in texts else texts[0]
         shelf.database.add_move(
-            kept.saved.id, session.ply, text, NOW, session.state.apply(GAME.parse_move(text)).outcome()
+            open_game.saved.id, session.ply, text, NOW, session.state.apply(GAME.parse_move(text)).outcome()
         )
         session.play(GAME.parse_move(text))
         if session.outcome is not None:
             break
-    ended = shelf.look(kept)
+    ended = shelf.look(open_game)
     assert results.finished(ended.saved).result is Result.CALLED_OFF
     assert goes_on(ended, shelf.database)
     match = shelf.library.next_round(ended).session.match
@@ -473,7 +475,7 @@ class Hand:
     def play_round(self) -> None:
         for _ in range(1000):
             now = self.seen
-            if now.is_looked_at:
+            if now.is_reviewed:
                 return
             if now.curtain is not None:
                 self.say(TakeScreen(now.curtain))

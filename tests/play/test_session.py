@@ -338,9 +338,9 @@ def test_the_question_after_undo_is_the_one_that_was_asked_there() -> None:
 
 def test_a_person_can_ask_what_every_choice_is_worth() -> None:
     game = session(None, "easy")
-    question = game.weighing_question(2.5)
+    question = game.hint_question(2.5)
     assert question is not None
-    assert question.is_weighing
+    assert question.is_evaluation
     assert GAME.parse_view(question.view) == game.state.view(Seat.A)
     assert question.seconds == 2.5
 
@@ -348,9 +348,9 @@ def test_a_person_can_ask_what_every_choice_is_worth() -> None:
 def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
     game = session(None, "easy")
     game.play(game.state.legal_moves()[0])
-    assert game.weighing_question(1.0) is None
+    assert game.hint_question(1.0) is None
     over, _ = played(None, None)
-    assert over.weighing_question(1.0) is None
+    assert over.hint_question(1.0) is None
 
 
 def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
@@ -377,7 +377,7 @@ def test_going_back_stops_where_a_person_moved_otherwise_than_the_program_would_
     made = [GAME.parse_move(text) for text in game.record.moves]
     # The program would make the second and the fourth move as they were made, and the third otherwise.
     own = {states[1]: made[1], states[2]: made[1], states[3]: made[3]}
-    game.by_itself = own.get
+    game.forced_move = own.get
     game.ply = 4
     assert game.undo()
     assert game.ply == 2

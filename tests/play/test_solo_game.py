@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.record import Record
-from game.engine.solo import Forecast, Winnable
+from game.engine.solo import SoloSolution, Winnable
 from game.play.library import Library, OpenGame, session_of
 from game.play.session import Session
 from game.play.solo_game import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
@@ -34,7 +34,7 @@ class Solver:
         self.is_slow = False
 
     def ask(self, question: Question) -> None:
-        assert question.is_forecast
+        assert question.is_solve
         self.asked.append(question)
         self.open = question
 
@@ -46,8 +46,8 @@ class Solver:
             return None
         view, self.open = self.open.view, None
         if not self.answers:
-            assert GAME.forecast is not None
-            return str(GAME.forecast(GAME.parse_view(view), Budget(nodes=POSITIONS)))
+            assert GAME.solve is not None
+            return str(GAME.solve(GAME.parse_view(view), Budget(nodes=POSITIONS)))
         answer = self.answers.pop(0)
         if isinstance(answer, BotFailed):
             raise answer
@@ -61,15 +61,17 @@ class Table:
         self.database = database
         self.library = Library(database, Random(1), lambda: NOW)
         if isinstance(start, int):
-            kept = self.library.deal(GAME.name, (None,), start)
+            open_game = self.library.deal(GAME.name, (None,), start)
         else:
-            kept = self.library.paste(start, lambda *_: (None,))
-        self.sit_down(kept)
+            open_game = self.library.paste(start, lambda *_: (None,))
+        self.sit_down(open_game)
 
-    def sit_down(self, kept: OpenGame) -> None:
+    def sit_down(self, open_game: OpenGame) -> None:
         self.solver = Solver()
-        self.game = SoloGame(kept, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60)
-        self.game.set_help(moves_by_itself=True, tells_outlook=True)
+        self.game = SoloGame(
+            open_game, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60
+        )
+        self.game.set_help(auto_moves=True, show_winnable=True)
 
     @property
     def session(self) -> Session:
@@ -81,7 +83,7 @@ class Table:
 
     def saved(self) -> SavedGame:
         """The game as the file has it."""
-        saved = self.database.game(self.game.kept.saved.id)
+        saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         return saved
 
@@ -155,9 +157,9 @@ def test_a_series_waits_while_something_moves_or_is_in_hand(database: Database) 
 
 def test_with_the_switch_off_no_series_leaves_and_it_can_be_turned_on_again(database: Database) -> None:
     table = Table(database, text_of(TWO_SERIES))
-    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.game.set_help(auto_moves=False, show_winnable=True)
     assert table.rest(2.0) == 0
-    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    table.game.set_help(auto_moves=True, show_winnable=True)
     assert table.rest(2.0) == 1
 
 
@@ -190,7 +192,7 @@ def test_a_move_taken_back_before_its_series_has_left_can_be_made_again(database
 
 def test_undo_and_redo_are_without_limit(database: Database) -> None:
     table = Table(database, DEAL)
-    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    table.game.set_help(auto_moves=True, show_winnable=False)
     seen = [table.position]
     chance = Random(3)
     for _ in range(80):
@@ -220,10 +222,10 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
         table.solver.answers = [text]
         table.solver.is_slow = True
         table.rest(KEPT_SECONDS + 0.1)
-        assert table.game.outlook is Winnable.UNKNOWN, "nothing is known yet"
+        assert table.game.winnable is Winnable.UNKNOWN, "nothing is known yet"
         table.solver.is_slow = False
         table.rest(0.1)
-        assert table.game.outlook is verdict
+        assert table.game.winnable is verdict
         assert table.solver.asked[-1].view == table.position
         table.game.play(table.session.state.legal_moves()[0])
     assert len(table.solver.asked) == 3
@@ -235,17 +237,17 @@ def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
 ) -> None:
     table = Table(database, DEAL)
     table.rest(0.2)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
     off_the_way = next(m for m in table.session.state.legal_moves() if str(m) != table.hint())
     table.solver.is_slow = True
     table.game.play(off_the_way)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
     table.rest(KEPT_SECONDS - 0.1)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
     table.solver.answers = [verdict.value]
     table.solver.is_slow = False
     assert table.game.tick(FRAME, is_moving=False)
-    assert table.game.outlook is verdict
+    assert table.game.winnable is verdict
 
 
 def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_told_so(
@@ -256,7 +258,7 @@ def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_tol
     table.solver.is_slow = True
     table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
     told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
-    assert table.game.outlook is Winnable.UNKNOWN
+    assert table.game.winnable is Winnable.UNKNOWN
     assert sum(told) == 1
     assert not table.game.is_idle
 
@@ -270,38 +272,38 @@ def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Dat
     for _ in range(4):
         table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != hint))
         table.rest(0.4)
-        seen.append(table.game.outlook)
+        seen.append(table.game.winnable)
     assert seen == [Winnable.WON, Winnable.WON, Winnable.UNKNOWN, Winnable.UNKNOWN]
 
 
 def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     table.rest(0.2)
-    table.game.set_help(moves_by_itself=False, tells_outlook=True)
-    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    table.game.set_help(auto_moves=False, show_winnable=True)
+    table.game.set_help(auto_moves=True, show_winnable=True)
     asked = len(table.solver.asked)
     table.solver.answers = ["lost"]
     table.play("2:1>1")
     table.rest(0.1)
     assert table.session.ply == 1
     assert [question.view for question in table.solver.asked[asked:]] == ["-/-/J1Q1T1B1N1/P1/-/-/-/-/-"]
-    assert table.game.outlook is Winnable.LOST, "the answer is told before the series has left"
+    assert table.game.winnable is Winnable.LOST, "the answer is told before the series has left"
     table.rest(1.0)
     assert table.position == "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
-    assert table.game.outlook is Winnable.LOST
+    assert table.game.winnable is Winnable.LOST
     assert len(table.solver.asked) == asked + 1
 
 
 def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
-    table.game.set_help(moves_by_itself=True, tells_outlook=True)
+    table.game.set_help(auto_moves=True, show_winnable=True)
     table.solver.is_slow = True
     table.play("2:1>1")
     assert table.rest(1.0) == 1
     assert len(table.solver.asked) == 1
     table.solver.is_slow = False
     table.rest(0.1)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
     assert len(table.solver.asked) == 1
 
 
@@ -314,7 +316,7 @@ def test_a_position_is_asked_about_once(database: Database) -> None:
     for _ in range(3):
         table.game.undo()
         table.rest(0.2)
-        assert table.game.outlook is Winnable.LOST
+        assert table.game.winnable is Winnable.LOST
         table.game.redo()
         table.rest(0.2)
     assert len(table.solver.asked) == 2
@@ -322,9 +324,9 @@ def test_a_position_is_asked_about_once(database: Database) -> None:
 
 def test_the_light_can_be_turned_off_and_then_nobody_is_asked(database: Database) -> None:
     table = Table(database, DEAL)
-    table.game.set_help(moves_by_itself=True, tells_outlook=False)
+    table.game.set_help(auto_moves=True, show_winnable=False)
     table.rest(0.5)
-    assert table.game.outlook is None
+    assert table.game.winnable is None
     assert table.solver.asked == []
     assert table.game.is_idle
 
@@ -341,7 +343,7 @@ def test_a_question_about_a_position_that_was_left_is_dropped(database: Database
     table.game.undo()
     table.solver.is_slow = True
     table.rest(KEPT_SECONDS + 0.1)
-    assert table.game.outlook is Winnable.UNKNOWN
+    assert table.game.winnable is Winnable.UNKNOWN
 
 
 def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_changes(database: Database) -> None:
@@ -379,10 +381,10 @@ def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database:
 @pytest.mark.parametrize("deal", [1, 3, 4])
 @pytest.mark.parametrize("by_itself", [True, False])
 def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised(
-    database: Database, deal: int, by_itself: bool
+    database: Database, deal: int, forced_move: bool
 ) -> None:
     table = Table(database, deal)
-    table.game.set_help(moves_by_itself=by_itself, tells_outlook=False)
+    table.game.set_help(auto_moves=forced_move, show_winnable=False)
     assert table.hint() is not None
     promised = table.game.moves_to_go
     assert promised is not None
@@ -435,7 +437,7 @@ def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> No
 @pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
 def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
-    table.solver.answers = [str(Forecast(verdict))]
+    table.solver.answers = [str(SoloSolution(verdict))]
     assert table.hint() is None
     assert ("no longer be won" in table.game.failure) == (verdict is Winnable.LOST)
     assert table.game.failure
@@ -513,7 +515,7 @@ def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
 @pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
 def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
-    table.solver.answers = [str(Forecast(verdict))]
+    table.solver.answers = [str(SoloSolution(verdict))]
     table.game.show_solution()
     table.rest(1.0)
     assert table.saved().hints == 0
@@ -536,7 +538,7 @@ def test_a_solution_is_one_help_from_its_first_move_on(database: Database) -> No
 
 def test_a_solution_of_one_move_is_help_too(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
-    table.game.set_help(moves_by_itself=False, tells_outlook=False)
+    table.game.set_help(auto_moves=False, show_winnable=False)
     table.game.show_solution()
     table.rest(5.0)
     assert table.saved().status is Status.FINISHED
@@ -560,7 +562,7 @@ def at_the_dead_end(database: Database) -> Table:
     saved = database.game(database.begin(record, (None,), 5, NOW))
     assert saved is not None
     table.sit_down(OpenGame(session_of(saved), saved))
-    table.game.set_help(moves_by_itself=False, tells_outlook=True)
+    table.game.set_help(auto_moves=False, show_winnable=True)
     table.play(DEAD_END)
     outcome = table.session.outcome
     assert outcome is not None
@@ -603,7 +605,7 @@ def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Datab
     assert table.session.can_undo
     table.game.undo()
     table.rest(0.2)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
 
 
 @pytest.mark.parametrize("way", ["again", "another"])
@@ -611,7 +613,7 @@ def test_a_dead_end_is_lost_once_another_game_is_dealt(database: Database, way: 
     table = at_the_dead_end(database)
     number = table.saved().id
     if way == "again":
-        table.library.again(table.game.kept, (None,), is_same_deal=True)
+        table.library.again(table.game.open_game, (None,), is_same_deal=True)
     else:
         table.library.deal(GAME.name, (None,), 2)
     lost = database.game(number)
@@ -644,9 +646,9 @@ def won_and_reopened(database: Database) -> Table:
     for move in ("2:1>1", "4:1>3"):
         table.play(move)
         table.rest(1.0)
-    kept = table.library.ended(table.saved().id)
-    assert kept is not None
-    table.sit_down(kept)
+    open_game = table.library.ended(table.saved().id)
+    assert open_game is not None
+    table.sit_down(open_game)
     while table.session.can_undo:
         table.game.undo()
     assert table.session.ply == 0
@@ -659,7 +661,7 @@ def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_cou
     table = won_and_reopened(database)
     before = table.saved()
     table.rest(0.2)
-    assert table.game.outlook is Winnable.WON
+    assert table.game.winnable is Winnable.WON
     assert table.hint() in ("2:1>1", "4:1>3")
     assert table.saved() == before
 
@@ -678,10 +680,10 @@ def test_a_game_given_up_before_its_series_left_stays_as_it_was(database: Databa
     table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
     table.play("2:1>1")
     given_up = table.saved().id
-    table.library.again(table.game.kept, (None,), is_same_deal=True)
-    kept = table.library.ended(given_up)
-    assert kept is not None
-    table.sit_down(kept)
+    table.library.again(table.game.open_game, (None,), is_same_deal=True)
+    open_game = table.library.ended(given_up)
+    assert open_game is not None
+    table.sit_down(open_game)
     assert table.rest(2.0) == 0
     assert table.saved().record.moves == ("2:1>1",)
 
@@ -717,7 +719,7 @@ def lost_table(database: Database) -> Table:
 
 
 def until_it_is_found(table: Table) -> None:
-    table.game.find_turning()
+    table.game.find_losing_move()
     for _ in range(60):
         table.game.tick(FRAME, is_moving=False)
 
@@ -725,15 +727,20 @@ def until_it_is_found(table: Table) -> None:
 def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(database: Database) -> None:
     table = lost_table(database)
     until_it_is_found(table)
-    turning = table.game.turning
-    assert turning is not None
-    assert (turning.won_at, turning.lost_at, turning.length, str(turning.fault)) == (9, 10, 21, "8:2>3")
+    losing_move = table.game.losing_move
+    assert losing_move is not None
+    assert (losing_move.won_at, losing_move.lost_at, losing_move.length, str(losing_move.fault)) == (
+        9,
+        10,
+        21,
+        "8:2>3",
+    )
     assert table.session.ply == 9
-    assert GAME.forecast is not None
+    assert GAME.solve is not None
     hint = table.game.hint
     assert hint is not None
-    kept = GAME.forecast(table.session.state.apply(hint), Budget(nodes=POSITIONS))
-    assert kept.verdict is Winnable.WON
+    solution = GAME.solve(table.session.state.apply(hint), Budget(nodes=POSITIONS))
+    assert solution.verdict is Winnable.WON
 
 
 def test_it_is_found_from_a_dead_end_too(database: Database) -> None:
@@ -741,20 +748,20 @@ def test_it_is_found_from_a_dead_end_too(database: Database) -> None:
     table.play("3:1>2")
     assert table.session.outcome is not None
     until_it_is_found(table)
-    turning = table.game.turning
-    assert turning is not None
-    assert (turning.won_at, turning.lost_at, str(turning.fault)) == (0, 1, "3:1>2")
+    losing_move = table.game.losing_move
+    assert losing_move is not None
+    assert (losing_move.won_at, losing_move.lost_at, str(losing_move.fault)) == (0, 1, "3:1>2")
     assert table.game.hint is not None
 
 
 def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(database: Database) -> None:
     table = lost_table(database)
     until_it_is_found(table)
-    assert table.game.kept.saved.hints == 1
+    assert table.game.open_game.saved.hints == 1
     for _ in range(12):
         table.game.redo()
     assert table.session.ply == 21
-    assert table.game.turning is not None
+    assert table.game.losing_move is not None
 
 
 def test_once_found_it_is_shown_again_without_a_question(database: Database) -> None:
@@ -762,7 +769,7 @@ def test_once_found_it_is_shown_again_without_a_question(database: Database) -> 
     until_it_is_found(table)
     asked = len(table.solver.asked)
     table.game.redo()
-    table.game.find_turning()
+    table.game.find_losing_move()
     assert (table.session.ply, table.game.hint is None) == (9, False)
     assert len(table.solver.asked) == asked
 
@@ -772,7 +779,7 @@ def test_a_move_of_ones_own_puts_an_end_to_it(database: Database) -> None:
     until_it_is_found(table)
     assert table.game.hint is not None
     table.game.play(table.game.hint)
-    assert table.game.turning is None
+    assert table.game.losing_move is None
 
 
 def test_a_solution_that_plays_itself_from_there_puts_an_end_to_it(database: Database) -> None:
@@ -780,14 +787,14 @@ def test_a_solution_that_plays_itself_from_there_puts_an_end_to_it(database: Dat
     until_it_is_found(table)
     table.game.show_solution()
     assert table.rest(1.0) > 0
-    assert table.game.turning is None
+    assert table.game.losing_move is None
 
 
 def test_while_it_is_looked_for_a_move_ends_the_search(database: Database) -> None:
     table = lost_table(database)
     table.game.undo()
     table.solver.is_slow = True
-    table.game.find_turning()
+    table.game.find_losing_move()
     table.game.tick(FRAME, is_moving=False)
     assert table.game.is_advising
     table.game.undo()
@@ -799,9 +806,9 @@ def test_a_game_that_was_given_up_too_early_is_told_so(database: Database) -> No
     table.game.play(table.session.state.legal_moves()[0])
     table.game.resign()
     until_it_is_found(table)
-    turning = table.game.turning
-    assert turning is not None
-    assert (turning.won_at, turning.lost_at) == (1, None)
+    losing_move = table.game.losing_move
+    assert losing_move is not None
+    assert (losing_move.won_at, losing_move.lost_at) == (1, None)
     assert table.game.hint is not None
 
 
@@ -810,4 +817,4 @@ def test_a_solver_that_fails_is_told_and_the_search_is_over(database: Database) 
     table.solver.answers = [BotFailed("It has failed.")]
     until_it_is_found(table)
     assert table.game.failure.startswith("It has failed.")
-    assert (table.game.turning, table.game.is_advising, table.session.ply) == (None, False, 21)
+    assert (table.game.losing_move, table.game.is_advising, table.session.ply) == (None, False, 21)

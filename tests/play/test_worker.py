@@ -14,7 +14,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import parse_weighed
+from game.engine.evaluation import parse_evals
 from game.engine.seat import Seat
 from game.play.worker import BotFailed, Question, Worker
 from support import slow_bots
@@ -378,16 +378,16 @@ def weighing(seconds: float | None, nodes: int | None) -> Question:
     kings = GAMES["kings"]
     start = kings.deal(1, "two")
     view = str(start.view(start.to_move))
-    return Question("kings", "", 3, view, nodes, seconds, is_weighing=True)
+    return Question("kings", "", 3, view, nodes, seconds, is_evaluation=True)
 
 
 def test_every_choice_is_weighed_in_the_process_as_in_this_one(worker: Worker) -> None:
     kings = GAMES["kings"]
     question = weighing(None, 40)
     worker.ask(question)
-    assert kings.weigh is not None
-    found = parse_weighed(answer(worker), kings.parse_move)
-    assert found == kings.weigh(kings.parse_view(question.view), 3, Budget(nodes=40))
+    assert kings.evaluate is not None
+    found = parse_evals(answer(worker), kings.parse_move)
+    assert found == kings.evaluate(kings.parse_view(question.view), 3, Budget(nodes=40))
     assert {str(one.move) for one in found} == {"first a", "first b"}
 
 
@@ -396,7 +396,7 @@ def test_a_weighing_that_is_hurried_gives_what_it_has_found(worker: Worker) -> N
     answer(worker)
     worker.ask(weighing(None, 10**9))
     worker.hurry()
-    assert sum(one.tries for one in parse_weighed(answer(worker), GAMES["kings"].parse_move)) > 0
+    assert sum(one.tries for one in parse_evals(answer(worker), GAMES["kings"].parse_move)) > 0
 
 
 def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "steady") -> Question:

@@ -114,16 +114,16 @@ def test_a_running_game_is_given_up_after_one_question() -> None:
 
 
 def test_what_chance_deals_can_be_wished_for_and_nothing_else() -> None:
-    screen = deal(HIGH, wishes=WISHES)
-    click_on(screen, "start/wish-winner/first")
+    screen = deal(HIGH, deal_traits=WISHES)
+    click_on(screen, "start/trait-winner/first")
     wished = {"way": "narrow", "winner": "first"}
-    assert click_on(screen, "start/go") == StartGame("solodrez", wishes=wished)
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)
     click_on(screen, "start/which/TODAY")
-    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
     assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
     click_on(screen, "start/which/NUMBER")
     screen.paste("7")
-    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
     assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
     click_on(screen, "start/which/CHANCE")
-    assert click_on(screen, "start/go") == StartGame("solodrez", wishes=wished)
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)

@@ -98,9 +98,9 @@ def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name:
         "start of a match": StartGame("kings", (None, "medium"), variant="quick1", target=3),
         "start for three": StartGame("kings", (None, "medium", "medium"), variant="three"),
         "start for four": StartGame("kings", (None, "hard", None, "medium"), variant="four"),
-        "start with wishes": StartGame("hierarchy", (None, "medium"), wishes={"way": "narrow"}),
+        "start with wishes": StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"}),
         "deal": StartGame("solodrez"),
-        "deal with wishes": StartGame("solodrez", wishes={"way": "narrow"}),
+        "deal with wishes": StartGame("solodrez", deal_traits={"way": "narrow"}),
     }
     before = screen.targets()
     assert screen.handle(key(pygame.K_RETURN)) == wanted.get(name)

@@ -353,24 +353,24 @@ def test_a_number_that_no_deal_has_is_told() -> None:
 
 
 def test_what_a_deal_is_to_be_is_chosen_trait_by_trait() -> None:
-    screen = start(HIGH, wishes=WISHES)
-    begun = StartGame("hierarchy", (None, "medium"), wishes={"way": "narrow"})
+    screen = start(HIGH, deal_traits=WISHES)
+    begun = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
     assert click_on(screen, "start/go") == begun
-    click_on(screen, "start/wish-winner/second")
-    assert click_on(screen, "start/go") == replace(begun, wishes={"way": "narrow", "winner": "second"})
+    click_on(screen, "start/trait-winner/second")
+    assert click_on(screen, "start/go") == replace(begun, deal_traits={"way": "narrow", "winner": "second"})
     for trait in ("winner", "way"):
-        click_on(screen, f"start/wish-{trait}/any")
-    assert click_on(screen, "start/go") == replace(begun, wishes={})
+        click_on(screen, f"start/trait-{trait}/any")
+    assert click_on(screen, "start/go") == replace(begun, deal_traits={})
 
 
 def test_nothing_is_wished_for_where_a_number_is_written() -> None:
-    screen = start(HIGH, wishes=WISHES)
+    screen = start(HIGH, deal_traits=WISHES)
     screen.paste("12")
-    assert not any(target.startswith("start/wish-") for target in screen.targets())
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 12)
     screen.paste("")
     assert click_on(screen, "start/go") == StartGame(
-        "hierarchy", (None, "medium"), wishes={"way": "narrow"}
+        "hierarchy", (None, "medium"), deal_traits={"way": "narrow"}
     ), "what was chosen is still chosen"
 
 

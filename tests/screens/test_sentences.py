@@ -9,7 +9,7 @@ from game.catalog import GAMES as CATALOGUE
 from game.engine.i18n import Phrase
 from game.screens import learn, menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
-from game.screens.newgame import Wishes
+from game.screens.newgame import DealTraits
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
@@ -240,7 +240,7 @@ def test_of_puzzles_one_reads_how_many_are_solved_and_the_streak(read: Reader) -
 
 
 def test_what_a_deal_can_be_is_said_with_what_it_means(read: Reader) -> None:
-    said = read(start(HIGH, wishes=Wishes(TRAITS, {})))
+    said = read(start(HIGH, deal_traits=DealTraits(TRAITS, {})))
     assert said[said.index("Who wins") + 1] == "With perfect play."
     assert {"Any", "First player", "Second player", "The way", "Wide", "Narrow"} <= set(said)
     assert said[said.index("The way") + 1] == ""

@@ -38,13 +38,13 @@ def test_what_the_prover_leaves_out_wins_nowhere(puzzle: Puzzle) -> None:
 @ALL
 def test_the_program_sees_the_win_and_blames_every_other_turn(puzzle: Puzzle) -> None:
     state: Any = GAME.parse_state(puzzle.position)
-    assert GAME.weigh is not None
-    weighed = GAME.weigh(state.view(state.mover), 0, Budget(nodes=GAME.weighing_nodes))
-    best = weighed[0]
+    assert GAME.evaluate is not None
+    evals = GAME.evaluate(state.view(state.mover), 0, Budget(nodes=GAME.evaluation_nodes))
+    best = evals[0]
     assert str(best.move) == puzzle.line[0]
     assert (best.share, best.ends_in, len(best.line)) == (1.0, 2 * puzzle.moves - 1, 2 * puzzle.moves - 2)
-    for other in weighed[1:]:
-        judged = graded(other.move, weighed)
+    for other in evals[1:]:
+        judged = graded(other.move, evals)
         assert judged is not None
         assert judged.grade.is_blamed, other
     for move in (best.move, *best.line):

@@ -20,11 +20,11 @@ def test_one_choice_alone_wins_and_the_line_is_the_quickest_win_against_the_long
     puzzle: Puzzle,
 ) -> None:
     state = state_of(DUEL, puzzle)
-    assert DUEL.weigh is not None
-    weighed = DUEL.weigh(state, 0, Budget(nodes=DUEL.weighing_nodes))
-    assert [one.share for one in weighed] == [1.0, *(0.0,) * (len(weighed) - 1)]
-    assert tuple(map(str, (weighed[0].move, *weighed[0].line))) == puzzle.line
-    assert sum(one.ends_in > 2 for one in weighed[1:]) >= 2
+    assert DUEL.evaluate is not None
+    evals = DUEL.evaluate(state, 0, Budget(nodes=DUEL.evaluation_nodes))
+    assert [one.share for one in evals] == [1.0, *(0.0,) * (len(evals) - 1)]
+    assert tuple(map(str, (evals[0].move, *evals[0].line))) == puzzle.line
+    assert sum(one.ends_in > 2 for one in evals[1:]) >= 2
     check_blame(DUEL, puzzle)
 
 

@@ -16,11 +16,11 @@ import pytest
 from game.app import window
 from game.catalog import GAMES
 from game.cli import commands
-from game.engine.evaluation import parse_weighed
+from game.engine.evaluation import parse_evals
 from game.engine.i18n import _
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
-from game.solodrez.table.picture import OUTLOOKS
+from game.solodrez.table.picture import WINNABLE_TEXTS
 from support.kings_pilot import at_the_table as at_a_round
 from support.solodrez_pilot import alone
 
@@ -31,7 +31,7 @@ SECONDS = 5
 
 
 def _is_foreseen(app: Any, state: Any) -> bool:
-    return app._game._foresight.of(state) is not None
+    return app._game._known_solutions.of(state) is not None
 
 
 def _is_weighed(game: Any, ply: int) -> bool:
@@ -46,8 +46,8 @@ def positions_of_solodrez() -> Iterator[str]:
         for _move in range(chance.randrange(90)):
             moves = state.legal_moves()
             if moves:
-                state = state.apply(SOLITAIRE.by_itself(state) or chance.choice(moves))
-        if state.outcome() is None and SOLITAIRE.by_itself(state) is None:
+                state = state.apply(SOLITAIRE.forced_move(state) or chance.choice(moves))
+        if state.outcome() is None and SOLITAIRE.forced_move(state) is None:
             yield str(state)
         number += 1
 
@@ -66,11 +66,11 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
             assert str(state) == position
             pilot.wait_for(partial(_is_foreseen, app, state))
             pilot.rest(0.1)
-            outlook = app.scene._sight().snapshot.outlook
+            winnable = app.scene._sight().snapshot.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
-            assert outlook.value == line.partition(" ")[0], position
-            assert _(OUTLOOKS[outlook])
-            said[outlook.value] = said.get(outlook.value, 0) + 1
+            assert winnable.value == line.partition(" ")[0], position
+            assert _(WINNABLE_TEXTS[winnable])
+            said[winnable.value] = said.get(winnable.value, 0) + 1
     assert said["won"] > 20
     assert said["lost"] > 20
 
@@ -106,11 +106,11 @@ def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
                     continue
                 pilot.wait_for(partial(_is_weighed, game, ply))
                 seed = SplitMix64(game.session.seed + ply).draw()
-                lines = commands.lines(["weigh", "kings", str(state), "--seed", str(seed)])
-                weighed = parse_weighed("\n".join(lines), KINGS.parse_move)
+                lines = commands.lines(["evaluate", "kings", str(state), "--seed", str(seed)])
+                evals = parse_evals("\n".join(lines), KINGS.parse_move)
                 app.scene._go_to(ply)
                 best: dict[str, float] = {}
-                for one in weighed:
+                for one in evals:
                     for target in app.scene._offer.steps(()):
                         if one.tries and one.move in app.scene._offer.leading((target,)):
                             best[target] = max(best.get(target, 0.0), one.share)

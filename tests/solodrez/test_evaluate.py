@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.evaluation import MoveEval, parse_weighed, write_weighed
+from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.solo import Winnable
-from game.solodrez.bot.evaluate import NODES, weigh
+from game.solodrez.bot.evaluate import NODES, evaluate
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import parse_move
 from game.solodrez.rules.rules import State
@@ -29,7 +29,7 @@ STATES = positions()
 
 @cache
 def weighed_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
-    return [(state, weigh(state, 0, ENOUGH)) for state in STATES]
+    return [(state, evaluate(state, 0, ENOUGH)) for state in STATES]
 
 
 def test_there_are_positions_enough() -> None:
@@ -38,8 +38,8 @@ def test_there_are_positions_enough() -> None:
 
 def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
     shares = set()
-    for state, weighed in weighed_states():
-        for one in weighed:
+    for state, evals in weighed_states():
+        for one in evals:
             verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
             assert one.share == {Winnable.WON: 1.0, Winnable.LOST: 0.0}[verdict], (str(state), str(one.move))
             assert one.tries > 0
@@ -53,20 +53,20 @@ def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
 
 
 def test_all_moves_are_there_the_shorter_ways_to_a_win_first() -> None:
-    for state, weighed in weighed_states():
-        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
-        for one, other in pairwise(weighed):
+    for state, evals in weighed_states():
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        for one, other in pairwise(evals):
             assert (-one.share, one.ends_in) <= (-other.share, other.ends_in)
 
 
 def test_it_reads_back_from_its_text() -> None:
-    for _, weighed in weighed_states():
-        assert parse_weighed(write_weighed(weighed), parse_move) == weighed
+    for _, evals in weighed_states():
+        assert parse_evals(write_evals(evals), parse_move) == evals
 
 
 @pytest.mark.parametrize("nodes", [1, 3])
 def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
     state = GAME.deal(1)
-    weighed = weigh(state, 0, Budget(nodes=nodes))
-    assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in weighed)
-    assert {(one.share, one.tries, one.ends_in, one.line) for one in weighed} == {(0.5, 0, 0, ())}
+    evals = evaluate(state, 0, Budget(nodes=nodes))
+    assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+    assert {(one.share, one.tries, one.ends_in, one.line) for one in evals} == {(0.5, 0, 0, ())}

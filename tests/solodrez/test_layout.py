@@ -20,7 +20,7 @@ from game.solodrez.table.card_view import names_on, strip_places
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import Layout, card_target, lay_out, overlapped_most
 from game.solodrez.table.losing_move import FIND, find_button
-from game.solodrez.table.picture import OUTLOOKS, outlook_words, prompt, title_of
+from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
@@ -103,7 +103,7 @@ def test_every_card_and_column_is_a_target_counted_from_one(size: tuple[int, int
 def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
     for state, layout in tables(size):
         assert layout.screen == Rect((0, 0), size)
-        parts = [layout.bar, layout.outlook, layout.prompt, layout.count, *layout.series, *layout.columns]
+        parts = [layout.bar, layout.winnable, layout.prompt, layout.count, *layout.series, *layout.columns]
         for rect in [*parts, *layout.slots, *layout.targets.values()]:
             assert layout.screen.contains(rect), (str(state), rect)
         for column, cards in zip(layout.columns, layout.cards, strict=True):
@@ -113,7 +113,7 @@ def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
 @every_size
 def test_columns_bar_and_the_parts_of_the_line_at_the_bottom_do_not_overlap(size: tuple[int, int]) -> None:
     for state, layout in tables(size):
-        line = [layout.outlook, layout.prompt, layout.count, *layout.series]
+        line = [layout.winnable, layout.prompt, layout.count, *layout.series]
         for one, other in combinations([layout.bar, *layout.columns, *line], 2):
             assert not one.colliderect(other), (str(state), one, other)
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
@@ -266,8 +266,8 @@ def sentences() -> list[str]:
     faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
-    for turning in turnings:
-        now = Snapshot(state, None, (None,), 0, turning=turning, hint=state.legal_moves()[0])
+    for losing_move in turnings:
+        now = Snapshot(state, None, (None,), 0, losing_move=losing_move, hint=state.legal_moves()[0])
         found.append(prompt(now, "", is_at_a_standstill=False))
     assert all(found)
     return found
@@ -283,17 +283,17 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert has_room(sentence, font, layout.prompt), sentence
         assert font.get_height() >= normal * 0.85, sentence
     for verdict in Winnable:
-        words, place = _(OUTLOOKS[verdict]), outlook_words(layout)
+        words, place = _(WINNABLE_TEXTS[verdict]), winnable_text(layout)
         font = fitting_font(words, place, theme)
-        assert layout.outlook.contains(place)
+        assert layout.winnable.contains(place)
         assert has_room(words, font, place), words
         assert font.get_height() >= normal * 0.85, words
     # Where it was lost is asked in the place of those words.
-    for turning in (None, LosingMove(1, 2, 9)):
-        now = Snapshot(GAME.deal(0), None, (None,), 0, outlook=Winnable.LOST, turning=turning)
+    for losing_move in (None, LosingMove(1, 2, 9)):
+        now = Snapshot(GAME.deal(0), None, (None,), 0, winnable=Winnable.LOST, losing_move=losing_move)
         scene = SolitaireScene(now, size, theme)
         place, button = scene.targets()[FIND], find_button(now)
-        assert layout.outlook.contains(place)
+        assert layout.winnable.contains(place)
         assert min(place.size) >= theme.px(LEAST_TARGET)
         assert button.width(theme) <= place.width, button.caption
     count = _("Moves: {count}", count=999)

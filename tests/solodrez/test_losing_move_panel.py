@@ -10,7 +10,7 @@ from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.losing_move import FIND, WON_GREEN
 from game.solodrez.table.scene import SolitaireScene
-from game.table.scene import FindTurning
+from game.table.scene import FindLosingMove
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import NORMAL, SMALLEST
@@ -20,7 +20,7 @@ from support.solodrez_positions import GAME, beside_space
 STATE = GAME.deal(0)
 MOVES = STATE.legal_moves()
 STUCK = GAME.parse_state("/".join("P" * 9))
-LOST = Snapshot(STATE, None, (None,), 0, outlook=Winnable.LOST)
+LOST = Snapshot(STATE, None, (None,), 0, winnable=Winnable.LOST)
 FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
@@ -56,38 +56,38 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
     ("snapshot", "is_offered"),
     [
         (LOST, True),
-        (replace(LOST, outlook=Winnable.WON), False),
-        (replace(LOST, outlook=Winnable.UNKNOWN), False),
-        (replace(LOST, outlook=None), False),
+        (replace(LOST, winnable=Winnable.WON), False),
+        (replace(LOST, winnable=Winnable.UNKNOWN), False),
+        (replace(LOST, winnable=None), False),
         (replace(LOST, is_advising=True), False),
-        (replace(LOST, state=STUCK, outlook=None), True),
-        (replace(LOST, state=GAME.parse_state(beside_space("*")), outlook=None), False),
-        (replace(LOST, outlook=Winnable.WON, given_up_by=Seat.A), True),
-        (replace(LOST, turning=FOUND, past=past(3)), True),
-        (replace(LOST, turning=FOUND, past=past(1), outlook=Winnable.WON), False),
-        (replace(LOST, turning=LosingMove(None, 0, 4), past=past(3)), False),
+        (replace(LOST, state=STUCK, winnable=None), True),
+        (replace(LOST, state=GAME.parse_state(beside_space("*")), winnable=None), False),
+        (replace(LOST, winnable=Winnable.WON, given_up_by=Seat.A), True),
+        (replace(LOST, losing_move=FOUND, past=past(3)), True),
+        (replace(LOST, losing_move=FOUND, past=past(1), winnable=Winnable.WON), False),
+        (replace(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
 def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, is_offered: bool) -> None:
     scene = shown(snapshot)
     assert (FIND in scene.targets()) == is_offered
-    assert isinstance(answer_of(scene, key(pygame.K_w)), FindTurning) == is_offered
+    assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == is_offered
 
 
 def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
     scene = shown(LOST)
-    assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindTurning()
+    assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
     scene = shown(LOST)
     scene.handle(key(pygame.K_TAB))
     for _ in range(10):
         if scene._cursor != FIND:
             scene.handle(key(pygame.K_RIGHT))
     assert scene._cursor == FIND
-    assert answer_of(scene, key(pygame.K_RETURN)) == FindTurning()
+    assert answer_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
 def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
-    there = replace(LOST, turning=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
+    there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
     assert "lost it" in said(there)
     assert f"column {FOUND.fault.target + 1}" in said(there)
     assert "lost it" not in said(replace(there, past=past(2)))
@@ -106,13 +106,13 @@ def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
         (LosingMove(None, None, 4), "No way to a win was found"),
     ],
 )
-def test_whatever_was_found_has_its_sentence(turning: LosingMove, words: str) -> None:
-    assert words in said(replace(LOST, turning=turning, past=past(1), hint=MOVES[0]))
+def test_whatever_was_found_has_its_sentence(losing_move: LosingMove, words: str) -> None:
+    assert words in said(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple[int, int]) -> None:
-    scene = SolitaireScene(replace(LOST, turning=LosingMove(5, 6, 20), past=past(5)), size)
+    scene = SolitaireScene(replace(LOST, losing_move=LosingMove(5, 6, 20), past=past(5)), size)
     surface = pygame.Surface(size)
     scene.draw(surface)
     strip = scene._layout.course
@@ -127,7 +127,7 @@ def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple
 
 def test_without_an_answer_there_is_no_strip() -> None:
     surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
-    SolitaireScene(replace(LOST, turning=LosingMove(0, None, 0)), SMALLEST).draw(surface)
+    SolitaireScene(replace(LOST, losing_move=LosingMove(0, None, 0)), SMALLEST).draw(surface)
     scene = SolitaireScene(LOST, SMALLEST)
     scene.draw(bare)
     strip = scene._layout.course

@@ -17,7 +17,7 @@ from support.solodrez_positions import GAME
 
 CTRL = pygame.KMOD_LCTRL
 DEAL = 1
-DARK = "tells_outlook = false\n"
+DARK = "show_winnable = false\n"
 """Nobody is asked about any position: what is tested here needs no light."""
 
 

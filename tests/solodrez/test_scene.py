@@ -459,7 +459,7 @@ def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
     assert table.key(pygame.K_ESCAPE) == []
     assert table.scene._sight().advised is None
     assert table.picture() == plain
-    table.show(**hint, outlook=Winnable.WON)
+    table.show(**hint, winnable=Winnable.WON)
     assert table.scene._sight().advised is None, "what is told besides does not light it again"
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
@@ -484,11 +484,11 @@ def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> N
 
 def test_where_the_game_was_given_up_nothing_can_be_moved_and_one_is_told_so() -> None:
     table = Table()
-    table.show(given_up_by=Seat.A, is_looked_at=True)
+    table.show(given_up_by=Seat.A, is_reviewed=True)
     assert table.sentence == "This game was given up. Take moves back to go on with it."
     assert table.type("1") == []
     assert table.chosen is None
-    table.show(given_up_by=None, is_looked_at=True)
+    table.show(given_up_by=None, is_reviewed=True)
     table.type("1")
     assert table.chosen == (0, 3)
 
@@ -913,8 +913,8 @@ def test_the_hint_marks_its_cards_and_their_target() -> None:
 def test_the_light_has_three_looks_and_can_be_off() -> None:
     table = Table()
     pictures = set()
-    for outlook in (*Winnable, None):
-        table.show(outlook=outlook)
+    for winnable in (*Winnable, None):
+        table.show(winnable=winnable)
         pictures.add(table.picture())
     assert len(pictures) == 4
 

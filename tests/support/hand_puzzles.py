@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 from game.engine.evaluation import MoveEval
-from game.table.scene import Wish
+from game.table.scene import EvalRequest
 
 PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {
     "hierarchy": (
@@ -82,27 +82,27 @@ UNREADABLE: Final = "nothing"
 """The text of a position that there cannot be."""
 
 
-def weigh(wish: Wish, puzzles: Sequence[Puzzle]) -> tuple[MoveEval, ...]:
+def evaluate(eval_request: EvalRequest, puzzles: Sequence[Puzzle]) -> tuple[MoveEval, ...]:
     """What every choice of a position on a proof line is worth: what goes on there wins, or holds out
     longest; whatever else can be chosen loses at its first answer, or, where the goal is a choice between
     two who play, is only much worse.
     """
-    game = GAMES[wish.game]
+    game = GAMES[eval_request.game]
     for puzzle in puzzles:
         if puzzle.position == UNREADABLE:
             continue
         state, line = game.parse_state(puzzle.position), [game.parse_move(text) for text in puzzle.line]
         solver = state.to_move
         for number, move in enumerate(line):
-            if str(state.view(state.to_move)) == wish.view:
+            if str(state.view(state.to_move)) == eval_request.view:
                 is_alone = len(game.seats[game.default_variant]) == 1
                 other = 0.31 if puzzle.goal is Goal.CHOICE and not is_alone else 0.0
-                return _weighed(state, line[number:], other, is_won=state.to_move == solver)
+                return _evals(state, line[number:], other, is_won=state.to_move == solver)
             state = state.apply(move)
-    raise AssertionError(f"nobody knows {wish.view}")
+    raise AssertionError(f"nobody knows {eval_request.view}")
 
 
-def _weighed(state: Any, line: Sequence[Any], other: float, *, is_won: bool) -> tuple[MoveEval, ...]:
+def _evals(state: Any, line: Sequence[Any], other: float, *, is_won: bool) -> tuple[MoveEval, ...]:
     good, *rest = line
     best = MoveEval(good, float(is_won), 9, len(line), tuple(rest))
     return best, *(_other(state, move, other) for move in state.legal_moves() if move != good)

@@ -9,12 +9,12 @@ from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
-from game.hierarkia.analysis.picture import EditorSight, Panel
+from game.hierarkia.analysis.picture import EditorPicture, Panel
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study
 from game.hierarkia.rules.notation import square_text
-from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.picture import HierarkiaPicture
 from game.ui.scene import CopyText, PasteText, Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release
@@ -31,10 +31,10 @@ def game_text(start: str = OPEN, *turns: str) -> str:
     return str(Record(GAME.name, variant, start, turns))
 
 
-def weigh(view: str, nodes: int = NODES) -> tuple[MoveEval, ...]:
+def evaluate(view: str, nodes: int = NODES) -> tuple[MoveEval, ...]:
     """What the search thinks of it."""
-    assert GAME.weigh is not None
-    return GAME.weigh(GAME.parse_view(view), 0, Budget(nodes=nodes))
+    assert GAME.evaluate is not None
+    return GAME.evaluate(GAME.parse_view(view), 0, Budget(nodes=nodes))
 
 
 class Analysis:
@@ -53,7 +53,7 @@ class Analysis:
         self.scene.set_motion(0.0)
         self.surface = pygame.Surface(size)
         self.clipboard = ""
-        self.weighed: list[str] = []
+        self.evals: list[str] = []
         """The views that were weighed, in order."""
 
     # What is done
@@ -77,24 +77,28 @@ class Analysis:
             self.scene.update(FRAME)
         self.scene.draw(self.surface)
 
-    def weigh(self, count: int = 1000, nodes: int = NODES) -> None:
+    def evaluate(self, count: int = 1000, nodes: int = NODES) -> None:
         """Answer so many wishes."""
         for _ in range(count):
-            wish = self.scene.wish
-            if wish is None:
+            eval_request = self.scene.eval_request
+            if eval_request is None:
                 break
-            assert (wish.game, wish.nodes, wish.seed) == (GAME.name, GAME.weighing_nodes, 0)
-            assert wish.view not in self.weighed, "nothing is weighed twice"
-            self.weighed.append(wish.view)
-            self.scene.learn(wish, weigh(wish.view, nodes))
+            assert (eval_request.game, eval_request.nodes, eval_request.seed) == (
+                GAME.name,
+                GAME.evaluation_nodes,
+                0,
+            )
+            assert eval_request.view not in self.evals, "nothing is weighed twice"
+            self.evals.append(eval_request.view)
+            self.scene.learn(eval_request, evaluate(eval_request.view, nodes))
         self.scene.draw(self.surface)
 
     def think(self, *opinions: Sequence[MoveEval]) -> None:
         """Answer wishes with these opinions, one after the other."""
         for opinion in opinions:
-            wish = self.scene.wish
-            assert wish is not None
-            self.scene.learn(wish, opinion)
+            eval_request = self.scene.eval_request
+            assert eval_request is not None
+            self.scene.learn(eval_request, opinion)
 
     def centre(self, target: str) -> tuple[int, int]:
         """The middle of a target; a bare name is that of a square."""
@@ -149,7 +153,7 @@ class Analysis:
         return self.scene._editor
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> HierarkiaPicture:
         return self.table._sight()
 
     @property
@@ -157,7 +161,7 @@ class Analysis:
         return self.table._panel()
 
     @property
-    def editor_sight(self) -> EditorSight:
+    def editor_sight(self) -> EditorPicture:
         assert self.editor is not None
         return self.editor._sight()
 

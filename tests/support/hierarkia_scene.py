@@ -9,7 +9,7 @@ import pygame
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, square_text
 from game.hierarkia.table.board_view import Marks
-from game.hierarkia.table.picture import Sight, draw_table
+from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.hierarkia.table.scene import BoardScene
 from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
@@ -165,7 +165,7 @@ class Table:
         return picture
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> HierarkiaPicture:
         return self.scene._sight()
 
     @property

@@ -29,7 +29,7 @@ def random_position(chance: SplitMix64) -> str:
 def told_by_the_command_line(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
     """What has to stand on the screen: in words, on the bar, and as arrows."""
     options = [] if nodes is None else ["--nodes", str(nodes)]
-    share, tries, plies, *line = next(lines(["weigh", GAME.name, position, *options])).split("\t")
+    share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
     assert int(tries)
     is_blue = position.split()[1] == "b"
     if int(plies):
@@ -52,11 +52,11 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         analysis.paste(position)
         assert analysis.position == position
         if analysis.study.asked is not None:
-            analysis.weigh(1, GAME.weighing_nodes if nodes is None else nodes)
+            analysis.evaluate(1, GAME.evaluation_nodes if nodes is None else nodes)
         value = analysis.panel.value
         assert value is not None
         shown = analysis.value, captions(value), analysis.line
         assert shown == told_by_the_command_line(position, nodes), position
         seen += "wins" in analysis.value
-        analysis.weighed.clear()
+        analysis.evals.clear()
     return seen

@@ -4,7 +4,7 @@ from typing import Self
 
 from game.catalog import find_game
 from game.engine.budget import Budget
-from game.engine.evaluation import write_weighed
+from game.engine.evaluation import write_evals
 from game.play.worker import Question
 
 QUICK = 200
@@ -43,8 +43,8 @@ def answer(question: Question) -> str:
     """What the game says, with the question's own budget where choices are weighed."""
     game = find_game(question.game)
     view = game.parse_view(question.view)
-    if question.is_weighing:
-        assert game.weigh is not None
+    if question.is_evaluation:
+        assert game.evaluate is not None
         budget = Budget(nodes=question.nodes, seconds=question.seconds)
-        return write_weighed(game.weigh(view, question.seed, budget))
+        return write_evals(game.evaluate(view, question.seed, budget))
     return str(game.bot(question.bot, question.seed).choose(view, Budget(nodes=QUICK)))

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import pygame
 
 from game.app import table_view
-from game.engine.evaluation import MoveEval, write_weighed
+from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
@@ -20,7 +20,7 @@ from game.kings.rules.notation import Move
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
-from game.kings.table.picture import Sight
+from game.kings.table.picture import KingsPicture
 from game.kings.table.review import KingsReview
 from game.kings.table.view_model import TWO_STEPS
 from game.play.hidden_game import HiddenHandsGame
@@ -83,9 +83,9 @@ class Answers:
             return None
         self._open = None
         found = GAME.parse_view(question.view).legal_moves()
-        if question.is_weighing:
+        if question.is_evaluation:
             count = len(found)
-            return write_weighed(MoveEval(each, 1 - place / count, 9) for place, each in enumerate(found))
+            return write_evals(MoveEval(each, 1 - place / count, 9) for place, each in enumerate(found))
         if self.told:
             return self.told.pop(0)
         names = [str(each) for each in found if str(each) != "mulligan"]
@@ -173,8 +173,8 @@ class Table:
                 kept = table_view.begin_again(self.game, which, self.library, is_winnable=False)
                 if kept is not None:
                     self.sit_down(kept)
-            case Change("tells_holdings", bool(is_told)):
-                self.game.tells_holdings = is_told
+            case Change("show_possible_hands", bool(is_told)):
+                self.game.show_possible_hands = is_told
             case _:
                 table_view.carry_out(self.game, answer)
         self.show()
@@ -207,7 +207,7 @@ class Table:
     def is_over(self) -> bool:
         """Whether it can be seen that the round is over."""
         now = self.snapshot()
-        return now.state.outcome() is not None and not now.is_windowed and now.curtain is None
+        return now.state.outcome() is not None and not now.awaits_reactions and now.curtain is None
 
     def centre(self, target: str) -> tuple[int, int]:
         """A point where nothing else lies on top of the target."""
@@ -252,7 +252,7 @@ class Table:
     # What is to be seen
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> KingsPicture:
         return self.scene._sight()
 
     @property
@@ -290,8 +290,8 @@ class Table:
 
     def tell_shares(self, shares: dict[str, float]) -> None:
         """Let the hint say this of the choices."""
-        weighed = (MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items())
-        self.game.shares = tuple(weighed)
+        evals = (MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items())
+        self.game.shares = tuple(evals)
         self.show()
 
 
@@ -336,7 +336,7 @@ def windowed(
 ) -> Snapshot:
     """The same while others may React to what was chosen last in `states`."""
     now = snapshot_of(states, moves, viewer, **values)
-    return replace(now, last_move=announced, is_windowed=True)
+    return replace(now, last_move=announced, awaits_reactions=True)
 
 
 def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsReview:

@@ -36,11 +36,11 @@ def end_of_line(game: Game, puzzle: Puzzle) -> Any:
 def check_blame(game: Game, puzzle: Puzzle) -> None:
     """With the game's own budget the line's first choice is best, and every other one is blamed."""
     state = state_of(game, puzzle)
-    assert game.weigh is not None
-    weighed = game.weigh(state.view(state.to_move), 0, Budget(nodes=game.weighing_nodes))
-    assert {str(one.move) for one in weighed} == {str(move) for move in state.legal_moves()}
-    assert str(weighed[0].move) == puzzle.line[0]
-    for other in weighed[1:]:
-        grade = graded(other.move, weighed)
+    assert game.evaluate is not None
+    evals = game.evaluate(state.view(state.to_move), 0, Budget(nodes=game.evaluation_nodes))
+    assert {str(one.move) for one in evals} == {str(move) for move in state.legal_moves()}
+    assert str(evals[0].move) == puzzle.line[0]
+    for other in evals[1:]:
+        grade = graded(other.move, evals)
         assert grade is not None
         assert grade.grade.is_blamed, other

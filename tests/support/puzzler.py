@@ -17,7 +17,7 @@ from game.table.scene import Attempted
 from game.tables import TABLES
 from game.ui.theme import SMALLEST, Theme
 from support.events import click
-from support.hand_puzzles import PUZZLES, weigh
+from support.hand_puzzles import PUZZLES, evaluate
 from support.learner import Learner
 
 
@@ -56,8 +56,8 @@ class Puzzler(Learner):
 
     def tell(self) -> None:
         """Answer what the scene wants to know, as the process would that weighs."""
-        if self.is_told and self.scene.wish is not None:
-            self.scene.learn(self.scene.wish, weigh(self.scene.wish, self.puzzles))
+        if self.is_told and self.scene.eval_request is not None:
+            self.scene.learn(self.scene.eval_request, evaluate(self.scene.eval_request, self.puzzles))
 
     @property
     def attempts(self) -> list[tuple[int, bool]]:

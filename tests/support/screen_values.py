@@ -14,7 +14,7 @@ from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.keys import KeysScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import NO_WISHES, Wishes
+from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import Options, SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -123,14 +123,14 @@ TRAITS = (
         lambda _number, _start: "wide",
     ),
 )
-WISHES = Wishes(TRAITS, {"way": "narrow"})
+WISHES = DealTraits(TRAITS, {"way": "narrow"})
 
 
 def start(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> StartScreen:
     return StartScreen(
-        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, wishes=wishes, gives_up=gives_up
+        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, gives_up=gives_up
     )
 
 
@@ -180,9 +180,9 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 
 
 def deal(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, wishes: Wishes = NO_WISHES
+    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> DealScreen:
-    return DealScreen("solodrez", N_("SoloDrez"), size, theme, wishes=wishes, gives_up=gives_up)
+    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, gives_up=gives_up)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
@@ -216,9 +216,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start of a match": start_of_a_match,
     "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),
     "start for four": lambda size, theme: start_of_a_match(size, theme, "four"),
-    "start with wishes": lambda size, theme: start(size, theme, wishes=WISHES),
+    "start with wishes": lambda size, theme: start(size, theme, deal_traits=WISHES),
     "deal": deal,
-    "deal with wishes": lambda size, theme: deal(size, theme, wishes=WISHES),
+    "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=WISHES),
     "learn": learn,
     "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),

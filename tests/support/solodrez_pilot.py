@@ -48,14 +48,14 @@ class SolitairePilot(Pilot):
 
     def win(self, play: Callable[[Move], None]) -> int:
         """Play on until the win; how many moves that took."""
-        foresight = KnownSolutions(GAME, GAME.by_itself)
-        assert GAME.forecast is not None
-        foresight.learn(self.position(), GAME.forecast(self.position(), Budget(nodes=POSITIONS)))
+        known_solutions = KnownSolutions(GAME, GAME.forced_move)
+        assert GAME.solve is not None
+        known_solutions.learn(self.position(), GAME.solve(self.position(), Budget(nodes=POSITIONS)))
         made = 0
         while not self.end():
             state = self.position()
-            if GAME.by_itself(state) is None:
-                move = foresight.next_move(state)
+            if GAME.forced_move(state) is None:
+                move = known_solutions.next_move(state)
                 assert isinstance(move, Move)
                 play(move)
                 made += 1

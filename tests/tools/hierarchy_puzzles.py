@@ -100,17 +100,17 @@ def look_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
     wins = [solver.winner_is_mover(one) == (one.chooser == state.chooser) for one in after]
     if wins.count(True) != 1:
         return
-    assert GAME.weigh is not None
-    weighed = GAME.weigh(state, 0, Budget(nodes=NODES))
-    if sum(one.ends_in > 2 for one in weighed[1:]) < LEAST_TEMPTING:
+    assert GAME.evaluate is not None
+    evals = GAME.evaluate(state, 0, Budget(nodes=NODES))
+    if sum(one.ends_in > 2 for one in evals[1:]) < LEAST_TEMPTING:
         return
-    line = (weighed[0].move, *weighed[0].line)
+    line = (evals[0].move, *evals[0].line)
     cards, reached = 0, state
     for move in line:
         cards += reached.chooser == state.chooser and not move.is_return
         reached = reached.apply(move)
     found = Found(cards, str(state), tuple(map(str, line)))
-    tries = sum(one.tries for one in weighed)
+    tries = sum(one.tries for one in evals)
     motif = motif_of(state, line[0], is_start=game == START)
     yield Candidate(found, game, tries, motif, places_of(state), state.pending > 0)
 

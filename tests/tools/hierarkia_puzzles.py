@@ -127,11 +127,11 @@ def choose(found: list[Found]) -> list[Found]:
 def is_clear(one: Found) -> bool:
     """Whether the program sees the win as it is, and blames every other turn."""
     state = GAME.parse_state(one.position)
-    weighed = evaluate.weigh(state.view(state.mover), 0, Budget(nodes=evaluate.NODES))
-    best = weighed[0]
+    evals = evaluate.evaluate(state.view(state.mover), 0, Budget(nodes=evaluate.NODES))
+    best = evals[0]
     if str(best.move) != one.line[0] or best.ends_in != 2 * one.moves - 1:
         return False
-    grades = [graded(other.move, weighed) for other in weighed[1:]]
+    grades = [graded(other.move, evals) for other in evals[1:]]
     return all(grade is not None and grade.grade.is_blamed for grade in grades)
 
 

@@ -94,17 +94,17 @@ def look_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
     if len(moves) < LEAST_CHOICES or any(move.verb in LEFT_OUT for move in moves) or seat is None:
         return
     view = state.view(seat)
-    assert GAME.weigh is not None
-    weighed = GAME.weigh(view, 0, Budget(nodes=GAME.weighing_nodes))
-    if weighed[0].share < LEAST_SHARE or any(not one.tries for one in weighed):
+    assert GAME.evaluate is not None
+    evals = GAME.evaluate(view, 0, Budget(nodes=GAME.evaluation_nodes))
+    if evals[0].share < LEAST_SHARE or any(not one.tries for one in evals):
         return
-    grades = [graded(one.move, weighed) for one in weighed[1:]]
+    grades = [graded(one.move, evals) for one in evals[1:]]
     if any(grade is None or grade.lost < APART_AT_ONCE for grade in grades):
         return
     shares = looked_at_for_longer(view, 1)
-    second = max(share for move, share in shares.items() if move != weighed[0].move)
+    second = max(share for move, share in shares.items() if move != evals[0].move)
     best = next(iter(shares))
-    if best != weighed[0].move or shares[best] - second < APART:
+    if best != evals[0].move or shares[best] - second < APART:
         return
     others = [move for move in moves if move != best]
     if GAME.parse_state(str(state)).view(seat) == view and is_proved(view, seat, best, others):

@@ -134,12 +134,12 @@ def candidates() -> Iterator[Candidate]:
         if columns is None:
             continue
         state = State(columns)
-        assert GAME.weigh is not None
-        weighed: tuple[MoveEval, ...] = GAME.weigh(state, 0, Budget(nodes=NODES))
-        if [one.share for one in weighed] == [1.0, *(0.0,) * (len(weighed) - 1)]:
-            line = tuple(map(str, (weighed[0].move, *weighed[0].line)))
-            tries = sum(one.tries for one in weighed)
-            yield Candidate(Found(1, str(state), line), size, len(weighed), tries)
+        assert GAME.evaluate is not None
+        evals: tuple[MoveEval, ...] = GAME.evaluate(state, 0, Budget(nodes=NODES))
+        if [one.share for one in evals] == [1.0, *(0.0,) * (len(evals) - 1)]:
+            line = tuple(map(str, (evals[0].move, *evals[0].line)))
+            tries = sum(one.tries for one in evals)
+            yield Candidate(Found(1, str(state), line), size, len(evals), tries)
 
 
 def choose(found: list[Candidate]) -> list[Candidate]:

@@ -18,13 +18,13 @@ SIGHT_NODES: Final = 10_000
 """What that may cost besides: a few hundredths of a second, uncompiled."""
 
 
-def weigh(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every choice, best first: wins before losses, the quicker win and the longer defence before others.
 
     If the budget ends before the proof, they are ranked by a short look ahead, and their shares say nothing.
     """
     solver, meter = Solver(), budget.meter()
-    weighed: list[MoveEval] = []
+    evals: list[MoveEval] = []
     for code in view.codes():
         after = view.clone()
         after.do(code)
@@ -32,16 +32,16 @@ def weigh(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
         if solution is None:
             ranked = lookahead.rank(view, SIGHT, Budget(nodes=SIGHT_NODES).meter())
             return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
-        weighed.append(_weighed(view, after, code, solution))
-    return tuple(sorted(weighed, key=_rank))
+        evals.append(_move_eval(view, after, code, solution))
+    return tuple(sorted(evals, key=_rank))
 
 
-def _weighed(before: State, after: State, code: int, solution: Solution) -> MoveEval:
+def _move_eval(before: State, after: State, code: int, solution: Solution) -> MoveEval:
     is_won = (solution.value > 0) == (after.side() == before.side())
     ends_in = 1 + len(solution.line)
     return MoveEval(decode(code), 1.0 if is_won else 0.0, max(1, solution.nodes), ends_in, solution.line)
 
 
-def _rank(weighed: MoveEval) -> tuple[float, int, str]:
-    is_won = weighed.share == 1.0
-    return -weighed.share, weighed.ends_in if is_won else -weighed.ends_in, str(weighed.move)
+def _rank(evals: MoveEval) -> tuple[float, int, str]:
+    is_won = evals.share == 1.0
+    return -evals.share, evals.ends_in if is_won else -evals.ends_in, str(evals.move)

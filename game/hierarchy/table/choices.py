@@ -165,12 +165,12 @@ class Choices:
         begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
         return preview(self.state, begun) if begun else None
 
-    def worths(self, chosen: Path, weighed: tuple[MoveEval, ...]) -> dict[str, Worth]:
+    def worths(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, Worth]:
         """What can be pointed at after `chosen`, and what it is worth if one goes on as well as can be; and
         the same of what was chosen first.
         """
         found: dict[str, Worth] = {}
-        for move, worth in worths(self.state, weighed).items():
+        for move, worth in worths(self.state, evals).items():
             way = path(move, self.zone)
             if is_begun(way, chosen):
                 for target in (way[len(chosen)], *chosen[:1]):

@@ -43,7 +43,7 @@ class Keyboard(TableInput):
 
     def _switch_values(self) -> Request:
         """Tell what every choice is worth, or hide it."""
-        return Change("tells_values", not self._snapshot.tells_values)
+        return Change("show_evals", not self._snapshot.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
         """Choose what the cursor stands on, or play what has been chosen."""

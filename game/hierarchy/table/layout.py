@@ -15,7 +15,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
 from game.ui.theme import SMALLEST, Theme, theme_for
-from game.ui.widget import WISHED
+from game.ui.widget import PREFERRED
 
 DISCARDS: Final = "discard"
 CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
@@ -102,7 +102,7 @@ class Layout:
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Give targets so wide their places side by side at the right of the prompt, which gives room."""
         prompt, gap = self.prompt, self.theme.px(GAP)
-        height = min(prompt.height, self.theme.text_px(WISHED))
+        height = min(prompt.height, self.theme.text_px(PREFERRED))
         right = prompt.right
         for target, width in reversed(tuple(widths.items())):
             self.targets[target] = Rect(right - width, prompt.centery - height // 2, width, height)

@@ -25,7 +25,7 @@ from game.hierarchy.table import layout
 from game.hierarchy.table.choices import HAND
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
 from game.hierarchy.table.scene import DuelScene
-from game.hierarchy.table.view_model import Sight
+from game.hierarchy.table.view_model import HierarchyPicture
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TutorScene
@@ -49,7 +49,7 @@ NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 
 @dataclass(frozen=True)
-class LessonSight(Sight):
+class LessonPicture(HierarchyPicture):
     """What is to be seen, with an opponent who is no computer player of any level."""
 
     heading: str = ""
@@ -76,11 +76,11 @@ class DuelLessonTable(LessonTable, DuelScene):
         make_room(table, self._snapshot.state, self._leaf)
         return table
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarchyPicture:
         sight = super()._sight()
         values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
         values["buttons"] = (*sight.buttons, self._leaf.note)
-        return LessonSight(**values, heading=self._leaf.heading)
+        return LessonPicture(**values, heading=self._leaf.heading)
 
 
 def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
@@ -115,7 +115,7 @@ def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
         table.cards[card] = table.cards[present[-1]] if present else NOWHERE
 
 
-class DuelTaught(TutorScene):
+class DuelTutor(TutorScene):
     """Something is taught at the duel's table."""
 
     game = "hierarchy"
@@ -130,7 +130,7 @@ class DuelTaught(TutorScene):
         return parse_move(text)
 
 
-class DuelLesson(DuelTaught, LessonScene):
+class DuelLesson(DuelTutor, LessonScene):
     """All steps of the duel's lesson."""
 
     steps = STEPS
@@ -140,7 +140,7 @@ class DuelLesson(DuelTaught, LessonScene):
         return punishment(after)
 
 
-class DuelPuzzles(DuelTaught, PuzzleScene):
+class DuelPuzzles(DuelTutor, PuzzleScene):
     """Positions of the duel that are won."""
 
     win_task = N_("Only one card does it: find it.")

@@ -17,7 +17,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.playback import draw_past_graph, draw_past_telling
-from game.hierarchy.table.view_model import Sight, is_past_told, prompt
+from game.hierarchy.table.view_model import HierarchyPicture, is_past_told, prompt
 from game.hierarchy.table.worth import FOOT, draw_worth
 from game.table.cardface import Dress, Face, back_image, card_image, full_image, full_size, turning_image
 from game.table.snapshot import Snapshot
@@ -52,7 +52,7 @@ BACK: Final = "hierarchy/back"
 """The sprite of every card's back."""
 
 
-def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def draw_table(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
     """Draw everything; what glides is on its way and on top of what rests."""
     palette = sight.layout.theme.palette
     surface.fill(palette.table)
@@ -88,7 +88,7 @@ def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
     _draw_tip(surface, sight)
 
 
-def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_prompt(surface: pygame.Surface, sight: HierarchyPicture) -> None:
     if sight.past and is_past_told(sight):
         draw_past_telling(surface, sight.layout.prompt, sight.past, sight.layout.theme)
         return
@@ -98,7 +98,7 @@ def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
     draw_line(surface, sentence, place, font, colour, is_centred=True)
 
 
-def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_bar(surface: pygame.Surface, sight: HierarchyPicture) -> None:
     theme = sight.layout.theme
     title, place = sight.title(), sight.layout.title
     draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
@@ -106,7 +106,7 @@ def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
         button.draw(surface, sight.places[button.target], theme, is_hot=sight.hovered == button.target)
 
 
-def _draw_tip(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_tip(surface: pygame.Surface, sight: HierarchyPicture) -> None:
     """Draw what the button does on which the pointer rests."""
     for button in sight.buttons:
         if sight.is_resting and sight.hovered == button.target and button.hint:
@@ -114,7 +114,7 @@ def _draw_tip(surface: pygame.Surface, sight: Sight) -> None:
             draw_tooltip(surface, button.hint, place, sight.layout.screen, sight.layout.theme)
 
 
-def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_pile_zone(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
     theme, zone = sight.layout.theme, sight.layout.pile
     is_target = bool(sight.chosen) and PILE in sight.steps
     palette = theme.palette
@@ -126,7 +126,7 @@ def _draw_pile_zone(surface: pygame.Surface, sight: Sight, motion: Motion) -> No
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
 
 
-def _draw_labels(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_labels(surface: pygame.Surface, sight: HierarchyPicture) -> None:
     theme = sight.layout.theme
     top = sight.bottom.other
     font = theme.font(look.STRONG)
@@ -142,7 +142,7 @@ def _draw_labels(surface: pygame.Surface, sight: Sight) -> None:
                 draw_thinking(surface, (rect.left, below), step, theme, seconds)
 
 
-def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_discard_label(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
     discards = sight.state.discards
     if discards and CARDS[discards[-1]].symbol not in motion.names():
         theme = sight.layout.theme
@@ -156,7 +156,7 @@ def _draw_discard_label(surface: pygame.Surface, sight: Sight, motion: Motion) -
 
 
 def _draw_card(
-    surface: pygame.Surface, sight: Sight, motion: Motion, target: str, card: int, rect: Rect
+    surface: pygame.Surface, sight: HierarchyPicture, motion: Motion, target: str, card: int, rect: Rect
 ) -> None:
     theme = sight.layout.theme
     turned = motion.turned(CARDS[card].symbol)
@@ -177,7 +177,7 @@ def _draw_card(
         _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
 
 
-def _seen_part(sight: Sight, target: str, rect: Rect) -> Rect:
+def _seen_part(sight: HierarchyPicture, target: str, rect: Rect) -> Rect:
     """What is to be seen of a card above its name, from its left edge to the card that lies on it."""
     if sight.drag is not None and sight.drag.target == target:
         return rect
@@ -186,7 +186,7 @@ def _seen_part(sight: Sight, target: str, rect: Rect) -> Rect:
     return Rect(rect.left, rect.top, min([rect.width, *hidden]), rect.height)
 
 
-def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
+def _face_image(sight: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
     """The card as it stands out now."""
     is_own_turn = bool(sight.steps)
     is_playable = sight.places[target] != sight.layout.targets[target]
@@ -202,7 +202,7 @@ def _face_image(sight: Sight, target: str, card: int, size: tuple[int, int]) -> 
     return card_image(face, dress, size, sight.layout.theme, covered=covered, is_rough=sight.is_rough)
 
 
-def _draw_last_move(surface: pygame.Surface, sight: Sight, card: int, rect: Rect) -> None:
+def _draw_last_move(surface: pygame.Surface, sight: HierarchyPicture, card: int, rect: Rect) -> None:
     """Underline the cards of the last move, and with a shorter line those of the other seat's last one."""
     theme = sight.layout.theme
     if card in _moved(sight.snapshot.last_move):
@@ -228,7 +228,7 @@ def _move_before(snapshot: Snapshot) -> object:
     return next((move for seat, move in reversed(snapshot.past) if seat != last_seat), None)
 
 
-def _draw_outlines(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_outlines(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
     """Where motion is off, show for a moment where cards came from and where they went."""
     theme, outlined = sight.layout.theme, motion.outlined()
     for target, place in sight.places.items():
@@ -269,7 +269,7 @@ ENTRY: Final = 1.0
 """How bad it is that a card in full covers a pixel of the top card, a button, another card, log and names."""
 
 
-def draw_full(surface: pygame.Surface, sight: Sight) -> None:
+def draw_full(surface: pygame.Surface, sight: HierarchyPicture) -> None:
     """Draw the card that is looked at, if there is one, in full beside its place, with what could answer."""
     target = sight.full
     card = sight.layout.card_of(target) if target in sight.places else None
@@ -283,7 +283,7 @@ def draw_full(surface: pygame.Surface, sight: Sight) -> None:
     surface.blit(image, full_place(sight, target))
 
 
-def full_place(sight: Sight, target: str) -> Rect:
+def full_place(sight: HierarchyPicture, target: str) -> Rect:
     """Where the card with this target is shown in full: where it hides least of what matters now."""
     theme, zone = sight.layout.theme, target.partition("/")[0]
     kept_clear, own = [prompt_box(sight)], []
@@ -305,7 +305,7 @@ def full_place(sight: Sight, target: str) -> Rect:
     return place_beside(sight.places[target], full_size(theme), bounds, kept_clear, spared, gap // 2)
 
 
-def prompt_box(sight: Sight) -> Rect:
+def prompt_box(sight: HierarchyPicture) -> Rect:
     """What the line of the prompt really takes of its place."""
     sentence, place = prompt(sight), sight.layout.prompt
     font = fitting_font(sentence, place, sight.layout.theme, look.STRONG)

@@ -79,9 +79,9 @@ def course(now: Snapshot, seat: Seat) -> dict[int, float]:
     if outcome is not None:
         found[len(now.past)] = float(seat in outcome.winners)
     for ply in reversed(range(len(now.past))):
-        weighed = weighed_at(now, ply)
-        if weighed:
-            best = weighed[0].share
+        evals = weighed_at(now, ply)
+        if evals:
+            best = evals[0].share
             found[ply] = best if now.states[ply].chooser == seat else 1 - best
         elif ply in now.opinions and ply + 1 in found:
             found[ply] = found[ply + 1]

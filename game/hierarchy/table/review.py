@@ -20,7 +20,7 @@ from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.playback import Past
 from game.hierarchy.table.scene import DuelScene
-from game.hierarchy.table.view_model import Sight
+from game.hierarchy.table.view_model import HierarchyPicture
 from game.hierarchy.table.worth import worth_of
 from game.table.playback import (
     GRAPH,
@@ -36,7 +36,7 @@ from game.table.toolbar import BUTTON_ZONE
 from game.ui.button import Button
 from game.ui.scene import Request
 from game.ui.theme import Theme
-from game.ui.widget import WISHED
+from game.ui.widget import PREFERRED
 
 TURNING: Final = "button/turning"
 
@@ -161,7 +161,7 @@ class DuelReview(PlaybackTable, DuelScene):
         layout.targets[GRAPH] = layout.graph
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
             layout.targets[target] = layout.targets.pop(place)
-        side = self._theme.px(WISHED)
+        side = self._theme.px(PREFERRED)
         layout.place_beside_prompt({button.target: side for button in self._steps_of_the_walk()})
         return layout
 
@@ -176,23 +176,23 @@ class DuelReview(PlaybackTable, DuelScene):
         assert isinstance(move, Move)
         return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
-    def _weighed(self) -> tuple[MoveEval, ...]:
-        return super()._weighed() if self._past is None else playback.weighed_at(self._snapshot, self._past)
+    def _evals(self) -> tuple[MoveEval, ...]:
+        return super()._evals() if self._past is None else playback.weighed_at(self._snapshot, self._past)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarchyPicture:
         sight = super()._sight()
         if self._past is None:
             return sight
         now, ply = self._snapshot, self._past
         if ply == self._length:
-            return replace(sight, past=self._past_at(ply), is_weighing=self._is_searching)
+            return replace(sight, past=self._past_at(ply), is_evaluating=self._is_searching)
         move, made = now.past[ply][1], self._made
         assert isinstance(move, Move)
-        worths = dict(self._offer.worths((), self._weighed()))
+        worths = dict(self._offer.worths((), self._evals()))
         # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
-        copies = self._offer.worths(made[:1], self._weighed())
+        copies = self._offer.worths(made[:1], self._evals())
         worths |= {target: worth for target, worth in copies.items() if target.startswith(choices.PILE)}
-        own = worth_of(self._shown.state, move, self._weighed())
+        own = worth_of(self._shown.state, move, self._evals())
         if own is not None:
             # What was chosen shows what it was worth, be there a better way to play the same card or not.
             worths[made[0]] = own
@@ -201,7 +201,7 @@ class DuelReview(PlaybackTable, DuelScene):
             chosen=made,
             worths=worths,
             past=self._past_at(ply),
-            is_weighing=False,
+            is_evaluating=False,
         )
 
     def _past_at(self, ply: int) -> Past:

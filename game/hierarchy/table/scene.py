@@ -21,7 +21,7 @@ from game.hierarchy.table.choices import PILE, Choices, Path
 from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
-from game.hierarchy.table.view_model import Sight
+from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.scene import Again
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
@@ -36,10 +36,10 @@ BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: 
 """What begins another game."""
 
 
-def own_buttons(*, tells_values: bool) -> list[Button]:
+def own_buttons(*, show_evals: bool) -> list[Button]:
     """Those of the bar, after the hint; the switch is dark while it is on."""
-    note = _("Hide what every choice is worth") if tells_values else _("Tell what every choice is worth")
-    weight = Weight.FIRST if tells_values else Weight.PLAIN
+    note = _("Hide what every choice is worth") if show_evals else _("Tell what every choice is worth")
+    weight = Weight.FIRST if show_evals else Weight.PLAIN
     return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
 
@@ -125,10 +125,10 @@ class DuelScene(Keyboard):
         return target if target and self._layout.card_of(target) is not None else None
 
     @property
-    def _is_weighing(self) -> bool:
+    def _is_evaluating(self) -> bool:
         """Whether it is still to be found out what the choices here are worth."""
         now = self._snapshot
-        return now.tells_values and not now.values and not now.notice
+        return now.show_evals and not now.values and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
         """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
@@ -206,7 +206,7 @@ class DuelScene(Keyboard):
     # The picture
 
     def _own_buttons(self) -> list[Button]:
-        return own_buttons(tells_values=self._snapshot.tells_values)
+        return own_buttons(show_evals=self._snapshot.show_evals)
 
     def _push_own(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._push_own(target)
@@ -238,14 +238,14 @@ class DuelScene(Keyboard):
         draw_full(surface, sight)
         self.is_dirty = False
 
-    def _weighed(self) -> tuple[MoveEval, ...]:
+    def _evals(self) -> tuple[MoveEval, ...]:
         """What is told of every choice at the moment that is shown."""
         return self._snapshot.values
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarchyPicture:
         is_dragging = self._drag is not None and self._drag.is_started
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
-        return Sight(
+        return HierarchyPicture(
             snapshot=self._shown,
             bottom=self._offer.bottom,
             zone=self._offer.zone,
@@ -264,6 +264,6 @@ class DuelScene(Keyboard):
             preview=self._offer.preview(self._previewed(chosen)),
             thinking=self._thinking,
             is_rough=self._sharpening.is_waiting,
-            worths=self._offer.worths(chosen, self._weighed()),
-            is_weighing=self._snapshot.can_choose and self._is_weighing,
+            worths=self._offer.worths(chosen, self._evals()),
+            is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

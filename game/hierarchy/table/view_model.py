@@ -24,7 +24,7 @@ from game.ui.text import as_beginning
 
 
 @dataclass(frozen=True)
-class Sight:
+class HierarchyPicture:
     """All that is to be seen at one moment."""
 
     snapshot: Snapshot
@@ -71,7 +71,7 @@ class Sight:
     worths: Mapping[str, Worth] = field(default_factory=dict)
     """What is told of the worth of what can be pointed at next, and of what has been chosen."""
 
-    is_weighing: bool = False
+    is_evaluating: bool = False
     """Whether that is still to be found out."""
 
     past: Past | None = None
@@ -132,13 +132,13 @@ class Sight:
         return _("You")
 
 
-def is_past_told(sight: Sight) -> bool:
+def is_past_told(sight: HierarchyPicture) -> bool:
     """Whether the prompt tells of a move that is looked back at, and of no card at which the keys stand."""
     is_at_card = sight.cursor is not None and sight.layout.card_of(sight.cursor) is not None
     return sight.past is not None and bool(sight.past.text) and not is_at_card
 
 
-def prompt(sight: Sight) -> str:
+def prompt(sight: HierarchyPicture) -> str:
     """One sentence: what is wrong, what the card under the pointer does, or what to do now."""
     outcome = sight.state.outcome()
     if sight.past and is_past_told(sight):
@@ -151,15 +151,15 @@ def prompt(sight: Sight) -> str:
         looked_at = sight.worths.get(sight.cursor or "")
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
-        weighing = _("Weighing every choice …") if sight.is_weighing else ""
+        weighing = _("Weighing every choice …") if sight.is_evaluating else ""
         return f"{_result(sight, outcome)} {_(outcome.reason.value)} {weighing}".strip()
-    worth = _("Weighing every choice …") if sight.is_weighing else sight.worth_told
-    if worth and not (sight.is_weighing or sight.chosen):
+    worth = _("Weighing every choice …") if sight.is_evaluating else sight.worth_told
+    if worth and not (sight.is_evaluating or sight.chosen):
         return worth
     return f"{_what_to_do(sight)} {worth}".strip()
 
 
-def _what_to_do(sight: Sight) -> str:
+def _what_to_do(sight: HierarchyPicture) -> str:
     if not sight.snapshot.can_choose:
         return on_turn(sight.snapshot)
     if sight.state.pending:
@@ -169,7 +169,7 @@ def _what_to_do(sight: Sight) -> str:
     return f"{_next_step(sight)} {sight.answers_sentence}"
 
 
-def _next_step(sight: Sight) -> str:
+def _next_step(sight: HierarchyPicture) -> str:
     """What to do after what has been chosen."""
     if PILE in sight.steps:
         return _("Let it go over the pile.") if sight.drag else _("Now click the pile.")
@@ -178,7 +178,7 @@ def _next_step(sight: Sight) -> str:
     return _("Choose the card of your hand to discard.")
 
 
-def _result(sight: Sight, outcome: Outcome) -> str:
+def _result(sight: HierarchyPicture, outcome: Outcome) -> str:
     """Who has won, as the people at the window see it."""
     players = sight.snapshot.players
     if players.count(None) == 1:

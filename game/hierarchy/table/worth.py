@@ -57,14 +57,14 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def worths(state: State, weighed: tuple[MoveEval, ...]) -> dict[Move, Worth]:
+def worths(state: State, evals: tuple[MoveEval, ...]) -> dict[Move, Worth]:
     """What each choice is worth, best first, as far as it was proved."""
-    return {one.move: _worth(state, one) for one in weighed if one.ends_in}
+    return {one.move: _worth(state, one) for one in evals if one.ends_in}
 
 
-def worth_of(state: State, move: Move, weighed: Sequence[MoveEval]) -> Worth | None:
+def worth_of(state: State, move: Move, evals: Sequence[MoveEval]) -> Worth | None:
     """What one choice is worth; None where it was not proved."""
-    return worths(state, tuple(weighed)).get(move)
+    return worths(state, tuple(evals)).get(move)
 
 
 def _worth(state: State, one: MoveEval) -> Worth:

@@ -35,7 +35,7 @@ from game.hierarkia.analysis.layout import (
     piece_target,
     token_of,
 )
-from game.hierarkia.analysis.picture import EditorSight, draw_editor
+from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
 from game.hierarkia.table.board_view import Marks, Running, motion_name
@@ -444,7 +444,7 @@ class EditorTable(EditorInput):
         draw_editor(surface, self._sight())
         self.is_dirty = False
 
-    def _sight(self) -> EditorSight:
+    def _sight(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
         lit = square_of(chosen) if chosen.startswith(SQUARE_ZONE) else None
@@ -452,7 +452,7 @@ class EditorTable(EditorInput):
             lit = square_of(drag.target)
         told = self._refusal or self._snapshot.notice
         problem = self.position.problem
-        return EditorSight(
+        return EditorPicture(
             setup=self.position,
             layout=self._layout,
             buttons=self._buttons(),

@@ -233,7 +233,7 @@ SPENT: float = 0.3
 
 
 @dataclass(frozen=True)
-class EditorSight:
+class EditorPicture:
     """All that is to be seen at one moment."""
 
     setup: DraftPosition
@@ -256,7 +256,7 @@ class EditorSight:
     """Whether that says what is wrong."""
 
 
-def draw_editor(surface: pygame.Surface, sight: EditorSight) -> None:
+def draw_editor(surface: pygame.Surface, sight: EditorPicture) -> None:
     """Draw everything; what is in hand lies on top."""
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
     surface.fill(palette.table)
@@ -286,11 +286,11 @@ def draw_editor(surface: pygame.Surface, sight: EditorSight) -> None:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
 
 
-def _dress(sight: EditorSight, piece: Piece, strength: float = 1.0) -> Dress:
+def _dress(sight: EditorPicture, piece: Piece, strength: float = 1.0) -> Dress:
     return Dress(is_highest=piece.rank == sight.setup.highest, strength=strength)
 
 
-def _draw_choice(surface: pygame.Surface, sight: EditorSight, target: str, rect: Rect) -> None:
+def _draw_choice(surface: pygame.Surface, sight: EditorPicture, target: str, rect: Rect) -> None:
     """Draw a piece beside the board, and how many of it are left."""
     theme, palette = sight.layout.theme, sight.layout.theme.palette
     piece = piece_of(target.removeprefix(PIECE_ZONE))

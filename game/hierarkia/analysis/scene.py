@@ -17,7 +17,7 @@ from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study, first, read
 from game.hierarkia.rules.notation import parse_fields
-from game.table.scene import AskHint, Play, Redo, StudyScene, Undo, Wish
+from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
 from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
@@ -61,14 +61,14 @@ class AnalysisScene(StudyScene):
     # What is weighed
 
     @property
-    def wish(self) -> Wish | None:
+    def eval_request(self) -> EvalRequest | None:
         """The position where one stands, then the others of the line, so that the graph grows."""
         asked = None if self._editor is not None else self._study.asked
-        return None if asked is None else Wish(self.game, asked, self._rules.weighing_nodes)
+        return None if asked is None else EvalRequest(self.game, asked, self._rules.evaluation_nodes)
 
-    def learn(self, wish: Wish, weighed: Sequence[MoveEval]) -> None:
+    def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         """Take in what is thought of a position, and show it if it is told."""
-        self._study.learn(wish.view, weighed)
+        self._study.learn(eval_request.view, evals)
         self._table.turn(self._notice)
         self.is_dirty = True
 

@@ -65,7 +65,7 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
     value = study.value(node)
     if value is not None:
         return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
-    if study.opinion(node) is not None:
+    if study.evals(node) is not None:
         return _("What this position is worth could not be found out."), ""
     return _("Weighing …"), ""
 
@@ -101,8 +101,8 @@ def about(study: Study, node: Node) -> str:
 def verdict_text(study: Study, node: Node) -> str:
     """What the turn that led to a position was worth."""
     assert node.parent is not None
-    opinion = study.opinion(node.parent)
-    if opinion is None:
+    evals = study.evals(node.parent)
+    if evals is None:
         return _("Weighing …")
     verdict = study.verdict(node)
     if verdict is None:

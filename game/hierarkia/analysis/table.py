@@ -19,7 +19,7 @@ from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, turn_target
-from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.table.scene import Again, AskHint
 from game.table.snapshot import Snapshot
@@ -274,7 +274,7 @@ class AnalysisTable(BoardScene):
     def _standing(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarkiaPicture:
         sight = super()._sight()
         panel, size = self._panel(), self._state.size
         return replace(

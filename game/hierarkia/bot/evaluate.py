@@ -31,7 +31,7 @@ _SIGHT: Final = Settings(contempt=0)
 _MOST_BITS: Final = 18
 
 
-def weigh(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every turn, best first: the quicker win and the longer defence before others.
 
     The share of a turn that gives away at least `BLUNDERED_FROM` may be too high, but not so high that it
@@ -49,7 +49,7 @@ def weigh(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     search = Search(contest, meter, bits=bits, settings=_SIGHT)
     scale = SCALES[board.size]
     found = opinions(search, contest, meter, lambda best: _floor(best, scale), history=tuple(keys))
-    return tuple(_weighed(board, opinion, scale) for opinion in found)
+    return tuple(_move_eval(board, opinion, scale) for opinion in found)
 
 
 def share_of(value: int, scale: float) -> float:
@@ -66,7 +66,7 @@ def _floor(best: int, scale: float) -> int:
     return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
 
 
-def _weighed(board: Board, opinion: Line, scale: float) -> MoveEval:
+def _move_eval(board: Board, opinion: Line, scale: float) -> MoveEval:
     move = decode(opinion.code)
     if opinion.value == UNSEEN:
         return MoveEval(move, 0.5, 0)

@@ -18,9 +18,6 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 
-Line = Sequence[MoveEval]
-"""What the search thinks of every turn in a position, best first."""
-
 EVEN: Final = 0.5
 
 
@@ -58,7 +55,7 @@ class Study:
         self._peeked: Node | None = None
         """The position at which they are told once."""
         self._views: dict[Node, str] = {}
-        self._opinions: dict[str, tuple[MoveEval, ...]] = {}
+        self._evals: dict[str, tuple[MoveEval, ...]] = {}
         """By the text of the view, in which the turns since the last destroy stand: draws depend on them."""
 
     # What is thought
@@ -78,15 +75,15 @@ class Study:
         # What branches off is judged by the position before it too.
         parents = [self.tree.cursor.parent] if self.tree.cursor.parent else []
         wanted = (self.view(node) for node in (self.tree.cursor, *parents, *self.tree.main_line))
-        return next((view for view in wanted if view and view not in self._opinions), None)
+        return next((view for view in wanted if view and view not in self._evals), None)
 
-    def learn(self, view: str, weighed: Sequence[MoveEval]) -> None:
+    def learn(self, view: str, evals: Sequence[MoveEval]) -> None:
         """Take in what is thought of a position; nothing, if nobody could say."""
-        self._opinions[view] = tuple(weighed)
+        self._evals[view] = tuple(evals)
 
-    def opinion(self, node: Node) -> Line | None:
+    def evals(self, node: Node) -> tuple[MoveEval, ...] | None:
         """What is thought of every turn there; None where that is not known yet, or the game is over."""
-        return self._opinions.get(self.view(node))
+        return self._evals.get(self.view(node))
 
     def value(self, node: Node) -> Value | None:
         """How the position stands; None where that is not known yet, or cannot be said."""
@@ -94,20 +91,20 @@ class Study:
         outcome = state.outcome()
         if outcome is not None:
             return Value(outcome.shares()[Seat.A], next(iter(outcome.winners), None), 0, outcome.is_draw())
-        opinion = self.opinion(node)
-        if not opinion or not opinion[0].tries:
+        evals = self.evals(node)
+        if not evals or not evals[0].tries:
             return None
-        return value_of(state.mover, opinion[0])
+        return value_of(state.mover, evals[0])
 
     def verdict(self, node: Node) -> GradedMove | None:
         """What the turn that led there was worth; None where that is not known, or it was the only one."""
-        opinion = None if node.parent is None else self.opinion(node.parent)
-        return graded(node.move, opinion) if opinion else None
+        evals = None if node.parent is None else self.evals(node.parent)
+        return graded(node.move, evals) if evals else None
 
     def best_line(self, node: Node, longest: int) -> list[Move]:
         """The best turn there and what would follow, as far as the search has looked."""
-        opinion = self.opinion(node)
-        return [opinion[0].move, *opinion[0].line][:longest] if opinion else []
+        evals = self.evals(node)
+        return [evals[0].move, *evals[0].line][:longest] if evals else []
 
     # What is told
 

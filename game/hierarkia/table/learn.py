@@ -30,14 +30,14 @@ from game.hierarkia.table.layout import (
     Layout,
     square_target,
 )
-from game.hierarkia.table.picture import Sight
+from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
-from game.ui.widget import WISHED
+from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64
 """How high the note is without its words."""
@@ -81,7 +81,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         is_over = self._state.outcome() is not None
         return super()._prompt() if is_told or is_over or self._offer.is_open else ""
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarkiaPicture:
         sight = super()._sight()
         buttons = (*sight.buttons, self._leaf.note)
         return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
@@ -94,14 +94,14 @@ def make_room(table: Layout, leaf: TutorPage) -> None:
         table.targets.pop(name, None)
     note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
     note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(WISHED))
+    row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
     for number, button in enumerate(leaf.side):
         table.targets[button.target] = row.move(number * (row.width + gap), 0)
     table.targets[NOTE] = note
     table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
 
 
-class BoardTaught(TutorScene):
+class BoardTutor(TutorScene):
     """Something is taught at Hierarkia's table."""
 
     game = "hierarkia"
@@ -118,7 +118,7 @@ class BoardTaught(TutorScene):
         return parse_move(text)
 
 
-class BoardLesson(BoardTaught, LessonScene):
+class BoardLesson(BoardTutor, LessonScene):
     """All steps of Hierarkia's lesson."""
 
     steps = lesson.STEPS
@@ -128,7 +128,7 @@ class BoardLesson(BoardTaught, LessonScene):
         return lesson.punishment(after)
 
 
-class BoardPuzzles(BoardTaught, PuzzleScene):
+class BoardPuzzles(BoardTutor, PuzzleScene):
     """Positions of Hierarkia in which one turn is the only good one."""
 
     win_task = N_("Only one turn does it: find it.")

@@ -33,7 +33,7 @@ def nothing(_surface: pygame.Surface) -> None:
 
 
 @dataclass(frozen=True)
-class Sight:
+class HierarkiaPicture:
     """All that is to be seen at one moment."""
 
     snapshot: Snapshot
@@ -83,7 +83,7 @@ class Sight:
     """Draws what else stands on this table, over the board and under what is in hand."""
 
 
-def draw_table(surface: pygame.Surface, sight: Sight) -> None:
+def draw_table(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
     """Draw everything; what is in hand lies on top."""
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
     surface.fill(palette.table)
@@ -120,7 +120,7 @@ def draw_table(surface: pygame.Surface, sight: Sight) -> None:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
 
 
-def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_prompt(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
     """Draw what can be done; at the end how the game has ended, in large letters, and why."""
     theme, palette, place = sight.layout.theme, sight.layout.theme.palette, sight.layout.prompt.copy()
     if sight.result:
@@ -133,7 +133,7 @@ def _draw_prompt(surface: pygame.Surface, sight: Sight) -> None:
     draw_line(surface, sight.prompt, place, font, palette.red if sight.is_refused else palette.ink)
 
 
-def _draw_players(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_players(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
     """Draw who plays at either end, whose turn it is, and which pieces each has lost."""
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
     top = sight.bottom.other

@@ -39,7 +39,7 @@ from game.hierarkia.table.layout import (
     square_target,
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
-from game.hierarkia.table.picture import Sight, draw_table
+from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.hierarkia.table.sentences import ToldBoard
 from game.table import playback
 from game.table.scene import Again, Analyse, Play, Resign
@@ -351,7 +351,7 @@ class BoardScene(ToldBoard):
     def _can_analyse(self) -> bool:
         """Whether the game may be studied: never while a person could be helped by that in it."""
         now = self._snapshot
-        return self._is_over or now.is_looked_at or None not in now.players
+        return self._is_over or now.is_reviewed or None not in now.players
 
     def _push_own(self, target: str) -> Request | None:
         count = len(self._snapshot.past)
@@ -373,9 +373,9 @@ class BoardScene(ToldBoard):
         draw_table(surface, self._sight())
         self.is_dirty = False
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> HierarkiaPicture:
         prompt = self._prompt()
-        return Sight(
+        return HierarkiaPicture(
             snapshot=self._snapshot,
             state=self._state,
             made=self._made,

@@ -182,7 +182,7 @@ def hard(seed: int) -> Player:
     return Player(HARD, seed)
 
 
-def weigh(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every choice of the seat with the share of rounds that it won and how often it was tried, best
     first.
     """
@@ -190,8 +190,8 @@ def weigh(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))
     choices = _choices(game, view.legal_moves())
-    weighed = [MoveEval(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
-    return (*weighed, *(MoveEval(move, 0.0, 0) for move in choices.values()))
+    evals = [MoveEval(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
 def _guess(view: View, seed: int) -> GuessedRound:

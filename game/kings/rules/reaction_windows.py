@@ -54,7 +54,7 @@ _READ: Final = frozenset(
 """The choices that show or guess something."""
 
 
-class ReactionWindows:
+class KingsReactionWindows:
     """The windows of a round (`core.contract.Windows`)."""
 
     def reactors(self, before: State, move: Move) -> tuple[Seat, ...]:
@@ -109,8 +109,8 @@ def is_final(before: State, move: Move, after: State) -> bool:
         return True
     step = pending_codes.step_of(before.frames[before.depth - 1])
     waits = {pending_codes.step_of(after.frames[k]) for k in range(after.depth)}
-    is_looked_at = step == step_ids.SUCCESSORS and before.variant == FOUR
-    return (step in _MADE_TOGETHER or is_looked_at) and step not in waits
+    is_reviewed = step == step_ids.SUCCESSORS and before.variant == FOUR
+    return (step in _MADE_TOGETHER or is_reviewed) and step not in waits
 
 
 def takes_reading(move: Move) -> bool:

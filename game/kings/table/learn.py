@@ -30,7 +30,7 @@ from game.kings.rules.rules import State
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import GAP, Item, Layout
 from game.kings.table.panels import LOG_ZONE
-from game.kings.table.picture import Sight, Telling
+from game.kings.table.picture import KingsPicture, Telling
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
@@ -98,7 +98,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         is_told = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._telling() if is_told or not self._leaf.is_at_rest else Telling("")
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> KingsPicture:
         sight = super()._sight()
         variant = _(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
         title = _("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
@@ -136,7 +136,7 @@ def make_room(table: Layout, leaf: TutorPage) -> None:
     table.choices.width = table.prompt.width
 
 
-class KingsTaught(TutorScene):
+class KingsTutor(TutorScene):
     """Something is taught at the Imposter Kings' table."""
 
     game = "kings"
@@ -177,11 +177,11 @@ class KingsTaught(TutorScene):
             viewer=self._learner,
             past=tuple(self._past),
             states=tuple(self._states),
-            tells_holdings=False,
+            show_possible_hands=False,
         )
 
 
-class KingsLesson(KingsTaught, LessonScene):
+class KingsLesson(KingsTutor, LessonScene):
     """All steps of the Imposter Kings' lesson."""
 
     steps = STEPS
@@ -212,7 +212,7 @@ def card_of(step: CourtStep) -> int | None:
     return KING if step.about == KING_NAME else parse_card(step.about)
 
 
-class KingsPuzzles(KingsTaught, PuzzleScene):
+class KingsPuzzles(KingsTutor, PuzzleScene):
     """Moments of a round in which one choice is clearly the best, as far as one can know."""
 
     shows_answers = False

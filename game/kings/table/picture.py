@@ -88,7 +88,7 @@ class Graph(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sight:
+class KingsPicture:
     """All that is to be seen at one moment."""
 
     seen: Seen
@@ -149,7 +149,7 @@ class Sight:
     """Whether cards may be scaled instead of drawn anew."""
 
 
-def draw_table(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def draw_table(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
     """Draw everything; what glides is on its way and on top of what rests."""
     layout, theme, seen = sight.layout, sight.layout.theme, sight.seen
     surface.fill(theme.palette.table)
@@ -211,7 +211,7 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
         draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
 
 
-def _draw_items(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_items(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
     layout = sight.layout
     gliding: list[str] = []
     for target in layout.items:
@@ -233,7 +233,7 @@ def _draw_items(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
         _draw_item(surface, sight, motion, sight.drag.target, sight.drag.rect)
 
 
-def _draw_item(surface: pygame.Surface, sight: Sight, motion: Motion, target: str, rect: Rect) -> None:
+def _draw_item(surface: pygame.Surface, sight: KingsPicture, motion: Motion, target: str, rect: Rect) -> None:
     item, theme = sight.layout.items[target], sight.layout.theme
     image = item_image(sight.layout, target, item, _dress(sight, target), rect.size, is_rough=sight.is_rough)
     turned = motion.turned(target)
@@ -248,7 +248,7 @@ def _draw_item(surface: pygame.Surface, sight: Sight, motion: Motion, target: st
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
 
 
-def _draw_tokens(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_tokens(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
     """Draw on the cards of each player's last action whose it was, where there are several others."""
     layout, theme, seats = sight.layout, sight.layout.theme, len(sight.seen.sides)
     if seats == 2:
@@ -260,7 +260,7 @@ def _draw_tokens(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
-def _dress(sight: Sight, target: str) -> Dress:
+def _dress(sight: KingsPicture, target: str) -> Dress:
     """How a card stands out now."""
     item = sight.layout.items[target]
     is_told = item.card in sight.lit and item.card != KING
@@ -274,7 +274,7 @@ def _dress(sight: Sight, target: str) -> Dress:
     )
 
 
-def _draw_outlines(surface: pygame.Surface, sight: Sight, motion: Motion) -> None:
+def _draw_outlines(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
     """Where motion is off, show for a moment where cards came from and where they went."""
     theme = sight.layout.theme
     for target, start in motion.outlined().items():
@@ -284,7 +284,7 @@ def _draw_outlines(surface: pygame.Surface, sight: Sight, motion: Motion) -> Non
                 pygame.draw.rect(surface, theme.palette.gold, ring, theme.px(3), border_radius=theme.px(9))
 
 
-def _draw_telling(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_telling(surface: pygame.Surface, sight: KingsPicture) -> None:
     """Draw what is asked or told, and below it, smaller, what the rules say of it."""
     telling, place, theme = sight.telling, sight.layout.prompt, sight.layout.theme
     palette = theme.palette
@@ -310,7 +310,7 @@ def _has_room(text: str, room: Rect, theme: Theme) -> bool:
     return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
 
 
-def draw_full(surface: pygame.Surface, sight: Sight) -> None:
+def draw_full(surface: pygame.Surface, sight: KingsPicture) -> None:
     """Draw the card that is looked at, if there is one, in full beside its place."""
     target = sight.full
     card = sight.layout.card_of(target)
@@ -320,7 +320,7 @@ def draw_full(surface: pygame.Surface, sight: Sight) -> None:
     surface.blit(image, full_place(sight, target))
 
 
-def note_of(sight: Sight, target: str, card: int) -> str:
+def note_of(sight: KingsPicture, target: str, card: int) -> str:
     """What else there is to know of the card here."""
     item = sight.layout.items.get(target)
     if item is None:
@@ -336,7 +336,7 @@ def note_of(sight: Sight, target: str, card: int) -> str:
     return _("It lies facedown; you know it.") if item.is_known else ""
 
 
-def _held(sight: Sight, card: int) -> str:
+def _held(sight: KingsPicture, card: int) -> str:
     """What is known of it in the hand into which the panel looks."""
     holding = next(each for each in sight.holdings if each.card == card)
     if holding.must_be:
@@ -351,7 +351,7 @@ def _held(sight: Sight, card: int) -> str:
     return in_hand
 
 
-def full_place(sight: Sight, target: str) -> Rect:
+def full_place(sight: KingsPicture, target: str) -> Rect:
     """Where the card with this target is shown in full: where it hides least of what matters now."""
     theme = sight.layout.theme
     zone = target.rpartition("/")[0]

@@ -16,7 +16,7 @@ from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
-from game.kings.table.picture import Graph, Sight, Telling
+from game.kings.table.picture import Graph, KingsPicture, Telling
 from game.kings.table.playback_model import LookBack
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colours
@@ -187,7 +187,7 @@ class KingsReview(PlaybackTable, KingsScene):
         if self._past is None:
             super()._place_holdings(layout)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> KingsPicture:
         sight = super()._sight()
         if self._past is None:
             return sight

@@ -32,7 +32,7 @@ from game.kings.table.panels import (
     pass_buttons,
     place_curtain,
 )
-from game.kings.table.picture import Sight, Telling, draw_full, draw_table
+from game.kings.table.picture import KingsPicture, Telling, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import happening, telling_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
@@ -85,8 +85,8 @@ class KingsScene(Keyboard):
         was = self._snapshot
         self._moment = self._see(snapshot)
         super().show(snapshot)
-        is_other = (snapshot.viewer, snapshot.curtain, snapshot.is_windowed, snapshot.can_only_pass) != (
-            (was.viewer, was.curtain, was.is_windowed, was.can_only_pass)
+        is_other = (snapshot.viewer, snapshot.curtain, snapshot.awaits_reactions, snapshot.can_only_pass) != (
+            (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
         )
         if is_other:
             self._put_down()
@@ -215,7 +215,7 @@ class KingsScene(Keyboard):
         return bar if self._snapshot.curtain is None else [each for each in bar if each.target in IN_BAR]
 
     def _own_buttons(self) -> list[Button]:
-        return own_buttons(has_holdings=self._snapshot.tells_holdings)
+        return own_buttons(has_holdings=self._snapshot.show_possible_hands)
 
     def _side(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
@@ -245,7 +245,7 @@ class KingsScene(Keyboard):
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _switch_holdings(self) -> Request | None:
-        return Change("tells_holdings", not self._snapshot.tells_holdings)
+        return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
     # The picture
 
@@ -264,7 +264,7 @@ class KingsScene(Keyboard):
     @property
     def _has_panel(self) -> bool:
         """Whether the upper part of the left column tells something."""
-        return self._moment.tells_holdings
+        return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
         """Give what they can hold its places."""
@@ -307,13 +307,13 @@ class KingsScene(Keyboard):
             draw_full(surface, sight)
         self.is_dirty = False
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
         is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         pointed = self._looking.hovered if self._cursor is None else self._cursor
         lines = panels.lines_at(self._lines, pointed)
-        return Sight(
+        return KingsPicture(
             seen=moment.seen,
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
@@ -346,9 +346,9 @@ class KingsScene(Keyboard):
         """What the hint says of everything that can be chosen: a first step is worth its best choice."""
         return self._shares_of(self._snapshot.shares)
 
-    def _shares_of(self, weighed: Sequence[MoveEval]) -> dict[str, float]:
+    def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}
-        shares = {one.move: one.share for one in weighed if one.tries}
+        shares = {one.move: one.share for one in evals if one.tries}
         for target in self._offer.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
                 # It is told on the button, which stands for the same.

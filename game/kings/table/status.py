@@ -18,7 +18,7 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
         return Telling(now.notice)
     if moment.seen.is_over:
         return _result(moment)
-    if now.is_windowed:
+    if now.awaits_reactions:
         return Telling(_announced(moment), _("Others may React now …"))
     if now.is_advising:
         return Telling(_("Weighing every choice …"))

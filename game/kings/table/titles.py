@@ -92,7 +92,7 @@ def players_of(
     """What is told of the players beside their cards; `notes`: by seat what each did last."""
     match = snapshot.match
     state: State = snapshot.state
-    score = ending.standing(state) if seen.is_over and not snapshot.is_windowed else seen.score
+    score = ending.standing(state) if seen.is_over and not snapshot.awaits_reactions else seen.score
     true_king = match.true_king if isinstance(match, Match) else seen.true_king
     return [
         Player(

@@ -60,9 +60,9 @@ class RoundView:
         return what_they_can_hold(self.seen, self.looked_into)
 
     @property
-    def tells_holdings(self) -> bool:
+    def show_possible_hands(self) -> bool:
         """Whether it is told what others may hold: not where all cards lie open."""
-        return self.snapshot.tells_holdings and self.snapshot.viewer is not None
+        return self.snapshot.show_possible_hands and self.snapshot.viewer is not None
 
     @property
     def looked_into(self) -> int:

@@ -7,23 +7,23 @@ from typing import Final
 
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
-from game.engine.solo import Forecast, Winnable
+from game.engine.solo import SoloSolution, Winnable
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 
 
-def forecast(state: State, budget: Budget) -> Forecast:
+def solve_view(state: State, budget: Budget) -> SoloSolution:
     """Whether the position can be won, and the way to the win as far as it was found."""
     solution = solve(state, budget=budget)
-    return Forecast(solution.verdict, tuple(str(move) for move in solution.moves))
+    return SoloSolution(solution.verdict, tuple(str(move) for move in solution.moves))
 
 
 NODES: Final = 20_000
 """Positions looked at for each move: of 100 random deals 99 are decided with so many."""
 
 
-def weigh(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Every move: those after which a win is known first, the shorter way before the longer; then those of
     which nothing is known (`tries` 0), then those after which there is none. A budget in nodes holds for each
     of them, one in seconds for all together.
@@ -31,10 +31,10 @@ def weigh(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     moves = state.legal_moves()
     seconds = None if budget.seconds is None else budget.seconds / len(moves)
     each = Budget(nodes=budget.nodes, seconds=seconds, clock=budget.clock, is_cancelled=budget.is_cancelled)
-    return tuple(sorted((_weighed(state, move, each) for move in moves), key=_rank))
+    return tuple(sorted((_move_eval(state, move, each) for move in moves), key=_rank))
 
 
-def _weighed(state: State, move: Move, budget: Budget) -> MoveEval:
+def _move_eval(state: State, move: Move, budget: Budget) -> MoveEval:
     solution = solve(state.apply(move), budget=budget)
     looked_at = max(1, solution.positions)
     if solution.verdict is Winnable.WON:
@@ -44,5 +44,5 @@ def _weighed(state: State, move: Move, budget: Budget) -> MoveEval:
     return MoveEval(move, 0.5, 0)
 
 
-def _rank(weighed: MoveEval) -> tuple[float, int, str]:
-    return -weighed.share, weighed.ends_in, str(weighed.move)
+def _rank(evals: MoveEval) -> tuple[float, int, str]:
+    return -evals.share, evals.ends_in, str(evals.move)

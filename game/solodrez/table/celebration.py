@@ -38,9 +38,9 @@ ABOVE: Final = 14
 class Winning:
     """How far the celebration has come."""
 
-    def __init__(self, finish: SoloResult | None, speed: float) -> None:
+    def __init__(self, solo_result: SoloResult | None, speed: float) -> None:
         """`speed`: how many times as long as normal it takes; 0 is over at once."""
-        self._finish = finish
+        self._finish = solo_result
         self._speed = min(speed, MOST / LONGEST)
         self._seconds = 0.0
 

@@ -57,7 +57,7 @@ class Layout:
     title: Rect
     """What the buttons leave of the bar."""
 
-    outlook: Rect
+    winnable: Rect
     """Where it stands whether the game can still be won."""
 
     prompt: Rect
@@ -125,11 +125,11 @@ def lay_out(
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
-    outlook = Rect(status.left, status.top, theme.text_px(OUTLOOK_WIDTH), status.height)
+    winnable = Rect(status.left, status.top, theme.text_px(OUTLOOK_WIDTH), status.height)
     series = _series(status, theme)
     count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
     count.right = series[0].left - theme.px(GAP)
-    prompt = Rect(outlook.right + theme.px(GAP), status.top, 0, status.height)
+    prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left
     course = Rect(prompt.left, 0, prompt.width, theme.px(COURSE_HEIGHT))
     course.bottom = status.bottom - theme.px(2)
@@ -150,7 +150,7 @@ def lay_out(
         Rect((0, 0), size),
         bar,
         bar.copy(),
-        outlook,
+        winnable,
         prompt,
         course,
         count,

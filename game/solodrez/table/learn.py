@@ -25,11 +25,11 @@ from game.solodrez.rules.notation import Move, parse_move
 from game.solodrez.rules.positions import parse_state
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
-from game.solodrez.table.picture import Sight
+from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
 from game.ui.scene import Request
 from game.ui.theme import Theme
-from game.ui.widget import WISHED
+from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64
 """How high the note is without its words."""
@@ -46,7 +46,7 @@ LONGEST: Final = 9
 
 
 @dataclass(frozen=True)
-class LessonSight(Sight):
+class LessonPicture(SolodrezPicture):
     """What is to be seen in a step or a puzzle, which count from their own beginning."""
 
     leaf: TutorPage
@@ -90,12 +90,12 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._leaf, self._theme)
 
-    def _sight(self) -> LessonSight:
+    def _sight(self) -> LessonPicture:
         sight = super()._sight()
         values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
         values["buttons"] = (*sight.buttons, self._leaf.note)
         values["moves"] = None
-        return LessonSight(**values, leaf=self._leaf)
+        return LessonPicture(**values, leaf=self._leaf)
 
 
 def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layout:
@@ -110,7 +110,7 @@ def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layo
     # The columns of a puzzle are as long as those of a game.
     table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
     first, last = table.columns[0], table.columns[-1]
-    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(WISHED))
+    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
     note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
@@ -122,7 +122,7 @@ def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layo
     return table
 
 
-class SolitaireTaught(TutorScene):
+class SolitaireTutor(TutorScene):
     """Something is taught at the solitaire's table."""
 
     game = "solodrez"
@@ -140,13 +140,13 @@ class SolitaireTaught(TutorScene):
         return 1
 
 
-class SolitaireLesson(SolitaireTaught, LessonScene):
+class SolitaireLesson(SolitaireTutor, LessonScene):
     """All steps of the solitaire's lesson."""
 
     steps = STEPS
 
 
-class SolitairePuzzles(SolitaireTaught, PuzzleScene):
+class SolitairePuzzles(SolitaireTutor, PuzzleScene):
     """Games of the solitaire that hang by one move."""
 
     win_task = N_("Only one move does it: find it.")

@@ -29,50 +29,50 @@ def is_offered(snapshot: Snapshot) -> bool:
     """Whether one may ask: in a game that can no longer be won, or has ended without a win; and again once
     the answer is known and something else is shown.
     """
-    turning, ply = snapshot.turning, len(snapshot.past)
-    if turning is not None:
-        return turning.won_at is not None and turning.won_at != ply
+    losing_move, ply = snapshot.losing_move, len(snapshot.past)
+    if losing_move is not None:
+        return losing_move.won_at is not None and losing_move.won_at != ply
     outcome = snapshot.state.outcome()
     is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    return not is_won and (is_over or snapshot.outlook is Winnable.LOST) and not snapshot.is_advising
+    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_advising
 
 
 def find_button(snapshot: Snapshot) -> Button:
     """The button that asks; or leads back to the answer."""
-    if snapshot.turning is not None:
+    if snapshot.losing_move is not None:
         return Button(FIND, _("Back to there"), note=_("To the last position that could be won"))
     return Button(FIND, _("Lost where?"), note=_("Show the move after which there was no win"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
     """Where it stands: beside the light, in the place of its words."""
-    left = layout.outlook.left + theme.px(LIGHT + 8)
-    height = min(layout.outlook.height, theme.text_px(34))
-    return Rect(left, layout.outlook.centery - height // 2, layout.outlook.right - left, height)
+    left = layout.winnable.left + theme.px(LIGHT + 8)
+    height = min(layout.winnable.height, theme.text_px(34))
+    return Rect(left, layout.winnable.centery - height // 2, layout.winnable.right - left, height)
 
 
 def told(snapshot: Snapshot) -> str:
     """What has been found out, where it is shown; empty elsewhere."""
-    turning, ply = snapshot.turning, len(snapshot.past)
+    losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if snapshot.is_advising:
         return _("Looking for where it was lost …")
-    if turning is None:
+    if losing_move is None:
         return ""
-    if turning.won_at is None:
-        if turning.lost_at == 0:
+    if losing_move.won_at is None:
+        if losing_move.lost_at == 0:
             return _("This deal could not be won from its start.")
         return _("No way to a win was found in this game, not even from its start.")
-    if turning.won_at != ply or not isinstance(snapshot.hint, Move):
+    if losing_move.won_at != ply or not isinstance(snapshot.hint, Move):
         return ""
-    if turning.lost_at is None:
+    if losing_move.lost_at is None:
         return _("This could still be won: go on with the lit move.")
-    if isinstance(turning.fault, Move):
-        return _told_fault(snapshot.state, turning.fault)
+    if isinstance(losing_move.fault, Move):
+        return _told_fault(snapshot.state, losing_move.fault)
     return ngettext(
         "The lit move leads to a win. {count} move later there was none.",
         "The lit move leads to a win. {count} moves later there was none.",
-        turning.lost_at - turning.won_at,
+        losing_move.lost_at - losing_move.won_at,
     )
 
 
@@ -92,27 +92,27 @@ def draw_course(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> 
     """Draw the course of the game as a strip, once it is known: green as long as it could be won, red and low
     from where it could not, grey in between; a mark stands at the place that is shown.
     """
-    turning, theme, strip = snapshot.turning, layout.theme, layout.course
-    if turning is None or not turning.length:
+    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.course
+    if losing_move is None or not losing_move.length:
         return
     palette = theme.palette
-    won_at = turning.won_at or 0
-    lost_at = turning.length if turning.lost_at is None else turning.lost_at
+    won_at = losing_move.won_at or 0
+    lost_at = losing_move.length if losing_move.lost_at is None else losing_move.lost_at
     for first, last, colour in (
         (0, won_at, WON_GREEN),
         (won_at, lost_at, palette.line),
-        (lost_at, turning.length, palette.red),
+        (lost_at, losing_move.length, palette.red),
     ):
-        part = Rect(_left(strip, turning, first), strip.top, 0, strip.height)
-        part.width = _left(strip, turning, last) - part.left
+        part = Rect(_left(strip, losing_move, first), strip.top, 0, strip.height)
+        part.width = _left(strip, losing_move, last) - part.left
         if colour == palette.red:
             part.inflate_ip(0, -part.height // 2)
         surface.fill(colour, part)
     here = Rect(0, 0, theme.px(5), strip.height + theme.px(6))
-    here.center = (_left(strip, turning, min(len(snapshot.past), turning.length)), strip.centery)
+    here.center = (_left(strip, losing_move, min(len(snapshot.past), losing_move.length)), strip.centery)
     draw_box(surface, here, palette.gold, palette.ink, theme.edge(), theme.px(2))
 
 
-def _left(strip: Rect, turning: LosingMove, place: int) -> int:
+def _left(strip: Rect, losing_move: LosingMove, place: int) -> int:
     """Where a place of the game lies on the strip."""
-    return strip.left + round(strip.width * place / turning.length)
+    return strip.left + round(strip.width * place / losing_move.length)

@@ -40,7 +40,7 @@ FRAME: Final = 4
 
 
 @dataclass(frozen=True)
-class Sight:
+class SolodrezPicture:
     """All that is to be seen at one moment."""
 
     snapshot: Snapshot
@@ -111,7 +111,7 @@ class Sight:
         return series_removed(self.state)
 
 
-def draw_table(surface: pygame.Surface, sight: Sight) -> None:
+def draw_table(surface: pygame.Surface, sight: SolodrezPicture) -> None:
     """Draw the whole table."""
     surface.fill(sight.layout.theme.palette.table)
     _draw_bar(surface, sight)
@@ -130,7 +130,7 @@ def draw_table(surface: pygame.Surface, sight: Sight) -> None:
             )
 
 
-def _focus(sight: Sight) -> Rect:
+def _focus(sight: SolodrezPicture) -> Rect:
     """What the keys have walked to; of a column its chosen cards, or the last one."""
     for column, cards in enumerate(sight.layout.cards):
         if sight.cursor == column_target(column):
@@ -140,7 +140,7 @@ def _focus(sight: Sight) -> Rect:
     return sight.layout.targets[sight.cursor]
 
 
-def _draw_bar(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_bar(surface: pygame.Surface, sight: SolodrezPicture) -> None:
     theme = sight.layout.theme
     title = sight.title
     font = fitting_font(title, sight.layout.title, theme, look.TITLE)
@@ -161,7 +161,7 @@ def title_of(snapshot: Snapshot) -> str:
     return _("SoloDrez, deal {number}", number=snapshot.deal)
 
 
-def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_slots(surface: pygame.Surface, sight: SolodrezPicture) -> None:
     theme, palette = sight.layout.theme, sight.layout.theme.palette
     advised = sight.advised[2] if sight.advised and sight.advised[1] else None
     if _is_to_be_removed(sight.snapshot):
@@ -176,7 +176,7 @@ def _draw_slots(surface: pygame.Surface, sight: Sight) -> None:
         draw_box(surface, slot, palette.shade, colour, width, theme.px(7))
 
 
-def _draw_cards(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_cards(surface: pygame.Surface, sight: SolodrezPicture) -> None:
     """Draw the cards at rest, then those on their way, then those in hand, then the one held up."""
     names = motion_names(sight.state)
     moving = sight.motion.names()
@@ -222,7 +222,9 @@ def _draw_cards(surface: pygame.Surface, sight: Sight) -> None:
         _draw_card(surface, sight, (column, place), rect, Part.WHOLE)
 
 
-def _draw_card(surface: pygame.Surface, sight: Sight, where: tuple[int, int], rect: Rect, part: Part) -> None:
+def _draw_card(
+    surface: pygame.Surface, sight: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
+) -> None:
     """Draw the card of this column and place at `rect`, dressed for what it is now."""
     (column, place), layout = where, sight.layout
     cards, chosen = sight.state.columns[column], sight.chosen
@@ -241,7 +243,7 @@ def _draw_card(surface: pygame.Surface, sight: Sight, where: tuple[int, int], re
         _draw_star(surface, rect, layout)
 
 
-def _is_advised(sight: Sight, column: int, place: int, *, is_last: bool) -> bool:
+def _is_advised(sight: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
     """Whether the card is the first of those to be moved, or the one onto which they go."""
     if sight.advised is None:
         return False
@@ -264,11 +266,11 @@ def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
 # The line at the bottom
 
 
-def _draw_status(surface: pygame.Surface, sight: Sight) -> None:
+def _draw_status(surface: pygame.Surface, sight: SolodrezPicture) -> None:
     layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
-    if sight.snapshot.outlook is not None:
+    if sight.snapshot.winnable is not None:
         has_words = all(button.target != FIND for button in sight.buttons)
-        _draw_outlook(surface, sight.snapshot.outlook, layout, has_words=has_words)
+        _draw_winnable(surface, sight.snapshot.winnable, layout, has_words=has_words)
     draw_course(surface, sight.snapshot, layout)
     if sight.prompt:
         font = fitting_font(sight.prompt, layout.prompt, theme)
@@ -313,7 +315,7 @@ def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.F
     return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
 
 
-OUTLOOKS: Final = {
+WINNABLE_TEXTS: Final = {
     Winnable.WON: N_("Can be won"),
     Winnable.LOST: N_("Can no longer be won"),
     Winnable.UNKNOWN: N_("Not known"),
@@ -321,23 +323,23 @@ OUTLOOKS: Final = {
 """What the light means, in words."""
 
 
-def outlook_words(layout: Layout) -> Rect:
+def winnable_text(layout: Layout) -> Rect:
     """Where it stands what the light means."""
-    place = layout.outlook.copy()
+    place = layout.winnable.copy()
     place.left += layout.theme.px(LIGHT) + layout.theme.px(8)
-    place.width = layout.outlook.right - place.left
+    place.width = layout.winnable.right - place.left
     return place
 
 
-def _draw_outlook(surface: pygame.Surface, outlook: Winnable, layout: Layout, *, has_words: bool) -> None:
+def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
     """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(LIGHT) // 2
-    middle = (layout.outlook.left + radius, layout.outlook.centery)
-    if outlook is Winnable.WON:
+    middle = (layout.winnable.left + radius, layout.winnable.centery)
+    if winnable is Winnable.WON:
         pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
         pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
-    elif outlook is Winnable.LOST:
+    elif winnable is Winnable.LOST:
         arm, thick = radius * 3 // 4, theme.px(3)
         for way in (1, -1):
             ends = (middle[0] - arm, middle[1] - way * arm), (middle[0] + arm, middle[1] + way * arm)
@@ -345,7 +347,7 @@ def _draw_outlook(surface: pygame.Surface, outlook: Winnable, layout: Layout, *,
     else:
         pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
     if has_words:
-        words, place = _(OUTLOOKS[outlook]), outlook_words(layout)
+        words, place = _(WINNABLE_TEXTS[winnable]), winnable_text(layout)
         draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
 
 

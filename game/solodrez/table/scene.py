@@ -24,8 +24,8 @@ from game.solodrez.table.keyboard import Keyboard
 from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, overlapped_most, place_of
 from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
 from game.solodrez.table.peek import Blocking, Peek, not_in_order
-from game.solodrez.table.picture import SHAKE, Sight, draw_table, prompt
-from game.table.scene import Again, AskHint, FindTurning, Play, ShowSolution
+from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
+from game.table.scene import Again, AskHint, FindLosingMove, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -293,7 +293,7 @@ class SolitaireScene(Keyboard):
 
     def _push_own(self, target: str) -> Request | None:
         if target == FIND:
-            return FindTurning()
+            return FindLosingMove()
         return ShowSolution() if target == SHOW else super()._push_own(target)
 
     def _stop_showing(self) -> Request | None:
@@ -325,12 +325,12 @@ class SolitaireScene(Keyboard):
         """Whether nothing can change any more but where neutral cards lie."""
         return self._state.outcome() is None and self._state.is_at_a_standstill()
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
         now = self._shown
         hint = now.hint
         is_shaken = self._motion.speed > 0
-        return Sight(
+        return SolodrezPicture(
             now,
             self._layout,
             self._buttons(),
@@ -362,4 +362,4 @@ class SolitaireScene(Keyboard):
 def _celebration(snapshot: Snapshot, speed: float) -> Winning | None:
     """How a game that was won is celebrated; at speed 0 it has been already."""
     outcome = snapshot.state.outcome()
-    return Winning(snapshot.finish, speed) if outcome and outcome.winners else None
+    return Winning(snapshot.solo_result, speed) if outcome and outcome.winners else None
