@@ -7,7 +7,7 @@ from game.engine.solo import SoloSolution, Winnable, parse_solution
 
 
 @pytest.mark.parametrize(
-    "forecast",
+    "solution",
     [
         SoloSolution(Winnable.WON, ("3:2>5", "5!")),
         SoloSolution(Winnable.WON),

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from support.kings_positions import GAME, four, state_after, three, two
 from support.kings_redeal import redeal
 
-WINDOWS = GAME.windows
+WINDOWS = GAME.reaction_windows
 
 PLAIN = two(
     "hand Soldier, Inquisitor, Oathbound; successor Queen",

@@ -54,13 +54,13 @@ class Step:
         """What is shown before the choice, while others may React to it, and after it, in both worlds."""
         earlier, others = self.states, [*self.states[:-1], self.other_before]
         yield self._shown(earlier, self.moves), self._shown(others, self.moves)
-        if GAME.windows.reactors(earlier[-1], self.move):
+        if GAME.reaction_windows.reactors(earlier[-1], self.move):
             yield (
                 windowed(earlier, self.moves, self.move, self.viewer),
                 windowed(others, self.moves, self.other_move, self.viewer),
             )
         # Where a Reaction is asked for the table goes on to show the window, whoever is asked.
-        if not GAME.windows.asks(self.after) and not GAME.windows.asks(self.other_after):
+        if not GAME.reaction_windows.asks(self.after) and not GAME.reaction_windows.asks(self.other_after):
             yield (
                 self._shown([*earlier, self.after], [*self.moves, self.move]),
                 self._shown([*others, self.other_after], [*self.moves, self.other_move]),
@@ -68,7 +68,7 @@ class Step:
 
     def _shown(self, states: list[Any], moves: list[Any]) -> Snapshot:
         # Of a choice by which somebody lets something pass, the program tells nothing.
-        told = [move for move in moves if not GAME.windows.lets_pass(move)]
+        told = [move for move in moves if not GAME.reaction_windows.lets_pass(move)]
         now = snapshot_of(states, moves, self.viewer)
         return replace(now, last_move=told[-1] if told else None)
 
@@ -169,5 +169,5 @@ def check_round(variant: str, number: int) -> Counter[str]:
         check(step)
         found["steps"] += 1
         found["other worlds"] += step.differs
-        found["windows"] += bool(GAME.windows.reactors(step.states[-1], step.move))
+        found["windows"] += bool(GAME.reaction_windows.reactors(step.states[-1], step.move))
     return found

@@ -287,23 +287,6 @@ class DisgraceOthers(Act):
             table.disgrace(place)
 
 
-def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
-    found[step_ids.TAKE] = Take()
-    found[step_ids.INQUIRE] = Inquire()
-    found[step_ids.CONDEMN] = Condemn(verbs.CONDEMN)
-    found[step_ids.STRIKE] = Strike()
-    found[step_ids.DISGRACE] = Disgrace(verbs.DISGRACE, no=verbs.DONE, extra=verbs.DISGRACE_ITSELF)
-    found[step_ids.JUDGE] = Judge()
-    found[step_ids.PREPARE] = Prepare(verbs.PUT, no=verbs.DECLINE)
-    found[step_ids.MUTE] = Mute()
-    found[step_ids.EXCHANGE] = Exchange(verbs.PUT)
-    found[step_ids.REPLACE] = Replace(verbs.PUT)
-    found[step_ids.SWAP] = Swap(verbs.GIVE)
-    found[step_ids.DISGRACE_OTHERS] = DisgraceOthers()
-
-
-_ONE_SUCCESSORS: Final[i64] = 1
 _LEAST_RETURNED: Final = 5
 """The card played for the Herald has at least this value."""
 
@@ -379,7 +362,7 @@ class Change(Ask):
         options: i64 = 0
         for seat in range(table.seats):
             if table.zones[SUCCESSOR + seat] and table.hand(seat):
-                options |= _ONE_SUCCESSORS << seat
+                options |= _ONE << seat
         if options == 0:
             table.pop()
             return 0
@@ -409,8 +392,20 @@ class ChangeSuccessor(Ask):
         table.tell(told.SUCCESSOR_TAKEN, seat, old, 0)
 
 
-def add_successors(found: list[Step]) -> None:
+def add(found: list[Step]) -> None:
     """Enter the steps of this room."""
+    found[step_ids.TAKE] = Take()
+    found[step_ids.INQUIRE] = Inquire()
+    found[step_ids.CONDEMN] = Condemn(verbs.CONDEMN)
+    found[step_ids.STRIKE] = Strike()
+    found[step_ids.DISGRACE] = Disgrace(verbs.DISGRACE, no=verbs.DONE, extra=verbs.DISGRACE_ITSELF)
+    found[step_ids.JUDGE] = Judge()
+    found[step_ids.PREPARE] = Prepare(verbs.PUT, no=verbs.DECLINE)
+    found[step_ids.MUTE] = Mute()
+    found[step_ids.EXCHANGE] = Exchange(verbs.PUT)
+    found[step_ids.REPLACE] = Replace(verbs.PUT)
+    found[step_ids.SWAP] = Swap(verbs.GIVE)
+    found[step_ids.DISGRACE_OTHERS] = DisgraceOthers()
     found[step_ids.RENEW] = Renew()
     found[step_ids.PLACE] = Place(verbs.SUCCESSOR)
     found[step_ids.RETURN] = Return(verbs.PLAY, no=verbs.DECLINE)

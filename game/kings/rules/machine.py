@@ -19,8 +19,7 @@ from game.kings.rules.step import Ask, Nothing, Step
 
 def _all_steps() -> list[Step]:
     found: list[Step] = [Nothing() for _ in range(step_ids.ALL)]
-    in_play = (turns.add, abilities.add, effects.add, effects.add, reactions.add)
-    for add in (*in_play, setup.add, setup.add):
+    for add in (turns.add, abilities.add, effects.add, reactions.add, setup.add):
         add(found)
     return found
 

@@ -256,20 +256,6 @@ def give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
     table.tell(event, giver, card, taker)
 
 
-def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
-    found[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
-    found[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
-    found[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
-    found[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
-    found[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
-    found[step_ids.START] = Start(verbs.START)
-    found[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
-    found[step_ids.FIRST] = First(verbs.FIRST)
-    found[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
-    found[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
-
-
 _MOST_TRADED: Final = 2
 
 
@@ -399,8 +385,18 @@ def _partner(seat: i64) -> i64:
     return seat ^ 2
 
 
-def add_partners(found: list[Step]) -> None:
+def add(found: list[Step]) -> None:
     """Enter the steps of this room."""
+    found[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
+    found[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
+    found[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
+    found[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
+    found[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
+    found[step_ids.START] = Start(verbs.START)
+    found[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
+    found[step_ids.FIRST] = First(verbs.FIRST)
+    found[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
+    found[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
     found[step_ids.SHARE] = Share(verbs.SHARE, step_ids.SHARE, 1)
     found[step_ids.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
     found[step_ids.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
