@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.engine.search.two_player import (
     CALM,
@@ -115,7 +116,7 @@ class Search:
         self, contest: TwoPlayerGame, meter: Meter, *, bits: int = 18, settings: Settings = DEFAULT
     ) -> None:
         """`contest` is walked through and left as it was; the table has 2**bits entries of 16 bytes."""
-        size = 1 << bits
+        size = bit_at(bits)
         self._contest: TwoPlayerGame = contest
         self._meter: Meter = meter
         self._mask: i64 = size - 1

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.engine.rng import FastRandom
 from game.engine.search.hidden_info import UNNOTICED, WHOLE, HiddenInfoGame
@@ -45,7 +46,6 @@ _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
 _ONE_MORE: Final[i64] = 1 << 31
 """Could have been chosen once more."""
 
-_ONE_BIT: Final[i64] = 1
 _NONE: Final = -1
 """Stands for a node that there is not; 0 is a root."""
 
@@ -235,7 +235,7 @@ class Search:
             at = node * _WORDS
             word = nodes[at + _KEY]
             if (word ^ key) & (_KEY_MASK ^ _CHOICE_MASK) == 0 and options >> (word & _CHOICE_MASK) & 1:
-                untried &= ~(_ONE_BIT << (word & _CHOICE_MASK))
+                untried &= ~bit_at(word & _CHOICE_MASK)
                 counts = nodes[at + _COUNTS] + _ONE_MORE
                 nodes[at + _COUNTS] = counts
                 tries = counts & _COUNT_MASK

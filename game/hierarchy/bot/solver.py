@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Budget, Meter
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State, decode
@@ -44,7 +45,7 @@ class Solver:
 
     def __init__(self, bits: int = DEFAULT_BITS) -> None:
         """`bits`: the table has 2**bits entries of 16 bytes."""
-        size = 1 << bits
+        size = bit_at(bits)
         self._mask: i64 = size - 1
         self._keys: vec[i64] = vec[i64]([-1] * size)
         self._bounds: vec[i64] = vec[i64]([0] * size)

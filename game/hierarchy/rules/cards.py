@@ -7,6 +7,7 @@ cards, R a ruling of ours (the doubtful ones are gathered in `rulings`).
 
 from typing import Final, NamedTuple
 
+from game.engine.bits import bit_at
 from game.engine.i18n import N_, Phrase
 
 IMPOSTOR: Final = 0
@@ -99,4 +100,4 @@ PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
 
 def mask(cards: tuple[int, ...]) -> int:
     """A set of cards as bits, bit n for card n."""
-    return sum(1 << card for card in cards)
+    return sum(bit_at(card) for card in cards)

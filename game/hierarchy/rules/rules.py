@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.contract import State as BaseState
 from game.engine.errors import IllegalMove, Unreadable
 from game.engine.i18n import N_
@@ -118,7 +119,7 @@ class State(BaseState):
         entries: list[PileCard] = []
         for place in range(self._size - 1, -1, -1):
             card = self._card_at(place)
-            owner = Seat.A if self._pile_a & (1 << card) else Seat.B
+            owner = Seat.A if self._pile_a & bit_at(card) else Seat.B
             entries.append(PileCard(card, owner, self._copied if card == IMPOSTOR else NONE))
         return tuple(entries)
 
@@ -126,12 +127,12 @@ class State(BaseState):
     def discards(self) -> tuple[int, ...]:
         """The cards that have left the game."""
         inside = self._hand_a | self._hand_b | self._pile_a | self._pile_b
-        return tuple(card for card in range(ALL) if not inside & (1 << card))
+        return tuple(card for card in range(ALL) if not inside & bit_at(card))
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         """The cards in a hand, in the order of the notation."""
         held = self._hand_a if seat == Seat.A else self._hand_b
-        return tuple(card for card in range(ALL) if held & (1 << card))
+        return tuple(card for card in range(ALL) if held & bit_at(card))
 
     def hand_sizes(self) -> tuple[i64, i64]:
         """How many cards the player to choose holds, and the other player."""
@@ -185,21 +186,21 @@ class State(BaseState):
         if self._pending:
             choices = self._returnable()
             for card in range(i64(ALL)):
-                if choices & (1 << card):
+                if choices & bit_at(card):
                     found = append(found, card | RETURN_FLAG)
             return found
         hand = self._hand_a if self._mover == 0 else self._hand_b
         theirs = self._pile_b if self._mover == 0 else self._pile_a
         playable = self._playable()
         for card in range(i64(1), i64(ALL)):
-            if hand & playable & (1 << card):
+            if hand & playable & bit_at(card):
                 found = append(found, card)
         needs_discard = self._has_tower_text() and not playable & _TOWER_BIT
         if needs_discard and hand & _TOWER_BIT:
             found = _append_with_discards(found, TOWER, hand & ~_TOWER_BIT)
         if hand & _IMPOSTOR_BIT and self._top() != SORCERER:
             for card in range(i64(1), i64(ALL)):
-                if theirs & playable & (1 << card):
+                if theirs & playable & bit_at(card):
                     found = append(found, IMPOSTOR | card << COPIED_SHIFT)
             if needs_discard and theirs & _TOWER_BIT:
                 found = _append_with_discards(found, IMPOSTOR | TOWER << COPIED_SHIFT, hand & ~_IMPOSTOR_BIT)
@@ -282,11 +283,11 @@ class State(BaseState):
     def _returnable(self) -> i64:
         """The other player's cards in the pile, without the Surgeon on top (R5)."""
         theirs = self._pile_b if self._mover == 0 else self._pile_a
-        return theirs & ~(1 << self._card_at(0))
+        return theirs & ~bit_at(self._card_at(0))
 
     def _play(self, card: i64, copied: i64, discard: i64) -> None:
-        bit = 1 << card
-        gone = bit if discard < 0 else bit | 1 << discard
+        bit = bit_at(card)
+        gone = bit if discard < 0 else bit | bit_at(discard)
         if self._mover == 0:
             self._hand_a &= ~gone
         else:
@@ -307,7 +308,7 @@ class State(BaseState):
             self._mover = 1 - self._mover
 
     def _return(self, card: i64) -> None:
-        bit = 1 << card
+        bit = bit_at(card)
         if self._mover == 0:
             self._pile_b &= ~bit
             self._hand_b |= bit
@@ -342,7 +343,7 @@ class State(BaseState):
             return IllegalMove(Rule.CHOICE_PENDING)
         hand = self._hand_a if self._mover == 0 else self._hand_b
         theirs = self._pile_b if self._mover == 0 else self._pile_a
-        if not hand & (1 << move.card):
+        if not hand & bit_at(move.card):
             return IllegalMove(Rule.NOT_IN_HAND, card=card)
         top = self._top()
         counts_as = move.card
@@ -351,10 +352,10 @@ class State(BaseState):
                 return IllegalMove(Rule.SILENCED, card=card)
             if move.copied == NONE:
                 return IllegalMove(Rule.COPY_MISSING, card=card)
-            if not theirs & (1 << move.copied):
+            if not theirs & bit_at(move.copied):
                 return IllegalMove(Rule.COPY_NOT_THERE, card=card, copied=CARDS[move.copied].name)
             counts_as = move.copied
-        playable = self._playable() & (1 << counts_as) != 0
+        playable = self._playable() & bit_at(counts_as) != 0
         if counts_as == TOWER and self._has_tower_text():
             if playable:
                 return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
@@ -386,7 +387,7 @@ def _count(cards: i64) -> i64:
 
 def _append_with_discards(found: vec[i64], code: i64, others: i64) -> vec[i64]:
     for card in range(i64(ALL)):
-        if others & (1 << card):
+        if others & bit_at(card):
             found = append(found, code | (card + 1) << DISCARD_SHIFT)
     return found
 

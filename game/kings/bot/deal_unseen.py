@@ -22,6 +22,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.errors import Unreadable
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
@@ -321,11 +322,11 @@ class Dealer:
             own: i64 = 0
             for k in range(inside):
                 if slots[k] & 3 == holder and not taken >> k & 1:
-                    own |= _ONE << k
+                    own |= bit_at(k)
             if own == 0:
                 raise Unreadable(N_("What is known in this view cannot be true."))
             slot = any_index(own, chance)
-            taken |= _ONE << slot
+            taken |= bit_at(slot)
             _lay(state, slots[slot], self._held[at + 1])
             at += 2
         cards = self._rest[:]
@@ -420,9 +421,6 @@ class Dealer:
             seat = state.after(seat)
 
 
-_ONE: Final[i64] = 1
-
-
 def _is_out(zone: int) -> bool:
     return zone == OUT
 
@@ -450,7 +448,7 @@ def _some_of(cards: i64, number: i64, chance: FastRandom) -> i64:
     found: i64 = 0
     for _ in range(min(number, size(cards))):
         index = any_index(cards, chance)
-        cards &= ~(_ONE << index)
+        cards &= ~bit_at(index)
         found = with_card(found, index if index < SECOND else index - SECOND)
     return found
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -29,7 +30,6 @@ from game.kings.rules.pending_codes import (
 )
 from game.kings.rules.step import Ask, Step
 
-_ONE: Final[i64] = 1
 _ENOUGH_FOR_WARDEN: Final = 4
 _ANY_BASE: Final[i64] = 0b111111110
 """The numbers 1 to 8."""
@@ -48,7 +48,7 @@ class Use(Ask):
         if found == 0:
             table.pop()
             return 0
-        return found | NO_BIT if OPTIONAL >> card_of(pending) & 1 else found
+        return found | NO_BIT if OPTIONAL & bit_at(card_of(pending)) else found
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         """The card is used: what comes before the window happens, then the window opens, if one does."""
@@ -60,7 +60,7 @@ class Use(Ask):
             return
         if table.witness is not None:
             table.tell(told.USED, seat, card, index)
-        if SELF_DISGRACING >> card & 1:
+        if SELF_DISGRACING & bit_at(card):
             table.disgrace(table.court_size - 1)
         table.push(with_target(frame(THEN_STEP[card], seat, card), index))
         if not flags_of(pending) & IMMUNE:
@@ -96,7 +96,7 @@ class UseOnBase(Use):
 
     def targets(self, table: Table, seat: i64) -> i64:
         """The numbers from 1 (R12)."""
-        return (_ONE << (table.highest_base() + 1)) - 2
+        return bit_at(table.highest_base() + 1) - 2
 
 
 class UseOnAnyBase(Use):
@@ -157,7 +157,7 @@ class UseOnOpponent(Use):
         if table.hand(seat):
             for other in range(table.seats):
                 if table.are_opponents(seat, other) and table.hand(other):
-                    found |= _ONE << other
+                    found |= bit_at(other)
         return found
 
 

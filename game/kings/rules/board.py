@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.contract import State
 from game.kings.rules import observer as told
 from game.kings.rules.card_sets import (
@@ -307,7 +308,7 @@ class Table(State):
         value = BASE[card]
         if entry & STRONG:
             value += STRENGTH
-        if GROWING >> card & 1 and self.faceup & ROYALTY:
+        if GROWING & bit_at(card) and self.faceup & ROYALTY:
             value += 2
         return value
 
@@ -322,7 +323,7 @@ class Table(State):
         if self.faceup & ROYALTY:
             allowed |= AT_LEAST[value - 1] & GROWING & ~muted
         entry = self.throne()
-        is_royal = not entry & DOWN and ROYALTY >> (entry & CARD_MASK) & 1 != 0
+        is_royal = not entry & DOWN and ROYALTY & bit_at(entry & CARD_MASK) != 0
         if is_royal:
             allowed |= EXCEPTIONS[ON_ROYALTY] & ~muted
         elif self.down >> seat & 1:

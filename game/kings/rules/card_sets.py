@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE, VARIANTS, deck
 
 NAMES: Final = (1 << ALL) - 1
@@ -101,7 +102,7 @@ def listed(cards: i64) -> list[int]:
 
 
 def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
+    return sum(bit_at(card) for card in cards)
 
 
 BASE: Final = vec[i64]([card.base for card in CARDS])

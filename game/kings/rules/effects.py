@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -34,7 +35,6 @@ from game.kings.rules.pending_codes import (
 from game.kings.rules.step import Act, Ask, Step
 from game.kings.rules.turns import begin_ability
 
-_ONE: Final[i64] = 1
 _MOST_DISGRACES: Final = 3
 _LEAST_PREPARED: Final = 2
 """The Judge's card has at least this base value."""
@@ -137,9 +137,9 @@ class Strike(Act):
         found: i64 = 0
         for seat in range(table.seats):
             if table.are_opponents(owner, seat) and table.hand(seat):
-                found |= _ONE << seat
+                found |= bit_at(seat)
                 if table.has(seat, card):
-                    found |= _ONE << 4 << seat
+                    found |= bit_at(4 + seat)
         return found
 
 
@@ -362,7 +362,7 @@ class Change(Ask):
         options: i64 = 0
         for seat in range(table.seats):
             if table.zones[SUCCESSOR + seat] and table.hand(seat):
-                options |= _ONE << seat
+                options |= bit_at(seat)
         if options == 0:
             table.pop()
             return 0

@@ -1,10 +1,10 @@
 """Reactions: the windows in which they are asked for, and what they do (R7 to R10, R20)."""
 
 from abc import abstractmethod
-from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -13,8 +13,6 @@ from game.kings.rules.card_sets import NAMES, REACTING, listed, with_card
 from game.kings.rules.cards import TO_ABILITY, TO_FLIP
 from game.kings.rules.pending_codes import AT_SHIFT, NO, NO_BIT, at_of, card_of, frame, seat_of, with_at
 from game.kings.rules.step import Act, Ask, Step
-
-_ONE: Final[i64] = 1
 
 
 class ReactionStep(Ask):
@@ -137,7 +135,7 @@ class Loot(Ask):
         options = table.hand(victim) & NAMES
         successor = table.zones[SUCCESSOR + victim]
         if successor:
-            options |= _ONE << (successor - 1)
+            options |= bit_at(successor - 1)
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:

@@ -1,5 +1,6 @@
 """Why a choice is refused: the first reason that holds, for the sentence to the player."""
 
+from game.engine.bits import bit_at
 from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
@@ -42,7 +43,7 @@ def refusal(table: Table, move: Move) -> IllegalMove:
     if number == step_ids.PLAY:
         return _not_playable(table, move.card)
     if number in (step_ids.USE_ON_COURT, step_ids.USE_ON_COMMONER, step_ids.DISGRACE):
-        is_royal = number == step_ids.USE_ON_COMMONER and ROYALTY >> move.card & 1
+        is_royal = number == step_ids.USE_ON_COMMONER and ROYALTY & bit_at(move.card)
         is_there = table.others_faceup() >> move.card & 1
         return IllegalMove(Rule.ROYAL if is_royal and is_there else Rule.NOT_IN_COURT, card=card)
     if number in (step_ids.USE_ON_BASE, step_ids.USE_ON_ANY_BASE):

@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -39,8 +40,6 @@ from game.kings.rules.pending_codes import (
 )
 from game.kings.rules.step import Ask, Step
 from game.kings.rules.turns import begin_turn
-
-_ONE: Final[i64] = 1
 
 
 def _successors() -> list[int]:
@@ -149,7 +148,7 @@ class Start(Ask):
             found: i64 = 0
             for seat in range(table.seats):
                 if table.zones[SHOWN + seat] & AT_LEAST[value]:
-                    found |= _ONE << seat
+                    found |= bit_at(seat)
             if found:
                 return found
         raise AssertionError("nobody has shown a card")
@@ -205,7 +204,7 @@ class First(Ask):
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """Anybody."""
-        return (_ONE << table.seats) - 1
+        return bit_at(table.seats) - 1
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         """That player's turn comes after the setup."""

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer as told
 from game.kings.rules import step_ids
@@ -30,7 +31,7 @@ def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
     """A card lies on the Throne and does what it does, unless it is Muted (R3)."""
     if table.is_muted(card):
         return
-    if flags & FROM_ANTECHAMBER and HAND_ONLY >> card & 1:
+    if flags & FROM_ANTECHAMBER and HAND_ONLY & bit_at(card):
         return
     step = FIRST_STEP[card]
     if step == step_ids.NOTHING:

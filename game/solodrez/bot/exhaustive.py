@@ -15,6 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.solodrez.bot.best_first import (
     ANY_LENGTH,
@@ -172,13 +173,9 @@ class ThoroughSearch(Search):
             self._expand_tail(source, link)
             for rank in range(columns.rank[head] + 1, i64(PAWN) + 1):
                 # Where the part of a tail comes from that moves onto neutral cards makes no difference.
-                if not parts >> rank & 1 and self._expand_part(source, rank, link):
-                    parts |= self._bit(rank)
+                if not parts & bit_at(rank) and self._expand_part(source, rank, link):
+                    parts |= bit_at(rank)
         return False
-
-    def _bit(self, rank: i64) -> i64:
-        one: i64 = 1
-        return one << rank
 
     def _is_double(self, place: i64, aside: i64) -> bool:
         """Whether a column is, but for its end, the same as one before it; `aside` is not looked at."""
