@@ -12,7 +12,7 @@ FOUND = (
 )
 
 
-@pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
+@pytest.mark.parametrize("evals", [FOUND, FOUND[:1], ()])
 def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
     assert parse_evals(write_evals(evals), str) == evals
 

@@ -203,7 +203,7 @@ def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("finish", "moves", "time"),
+    ("solo_result", "moves", "time"),
     [
         (SoloResult(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
         (

@@ -113,10 +113,10 @@ def test_who_resigns_has_lost(players: tuple[str | None, ...], seat: Seat, told:
     ("players", "values", "told"),
     [
         (AGAINST, {}, "Your turn: choose a piece."),
-        (AGAINST, {"is_looked_at": True}, "Your turn: choose a piece."),
+        (AGAINST, {"is_reviewed": True}, "Your turn: choose a piece."),
         (("hard", None), {}, "The computer is choosing."),
-        (("hard", None), {"is_looked_at": True}, "This game has ended; you are looking at it."),
-        (WATCHED, {"is_looked_at": True}, "This game has ended; you are looking at it."),
+        (("hard", None), {"is_reviewed": True}, "This game has ended; you are looking at it."),
+        (WATCHED, {"is_reviewed": True}, "This game has ended; you are looking at it."),
     ],
 )
 def test_how_it_stands_is_told_as_whoever_may_choose_sees_it(

@@ -85,7 +85,7 @@ def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
         draw(written, now, size, theme)
         if state.outcome() is None:
             check_places(scene_of(now, size, theme)._layout)
-        if ply < len(moves) and GAME.windows.reactors(state, moves[ply]):
+        if ply < len(moves) and GAME.reaction_windows.reactors(state, moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
 
 

@@ -379,7 +379,7 @@ def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database:
 
 
 @pytest.mark.parametrize("deal", [1, 3, 4])
-@pytest.mark.parametrize("by_itself", [True, False])
+@pytest.mark.parametrize("forced_move", [True, False])
 def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised(
     database: Database, deal: int, forced_move: bool
 ) -> None:

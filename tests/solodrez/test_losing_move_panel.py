@@ -95,7 +95,7 @@ def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turning", "words"),
+    ("losing_move", "words"),
     [
         (LosingMove(1, None, 4), "could still be won"),
         (LosingMove(1, 2, 4, Move(0, 0)), "remove the series"),
