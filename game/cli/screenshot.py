@@ -174,7 +174,7 @@ def _table(options: SceneOptions) -> Scene:
     now = _snapshot(game, _record(game, options))
     if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
-        now = replace(now, show_evals=True, values=values)
+        now = replace(now, show_evals=True, evals={len(now.past): values})
     return TABLES[game.name].scene(now, options.size, options.theme)
 
 
@@ -189,12 +189,12 @@ def _look_back(name: str, options: SceneOptions) -> Scene:
     scene.set_motion(0.0)
     _click(scene, LOOK_BACK)
     budget = Budget(nodes=game.evaluation_nodes)
-    opinions = {
+    evals = {
         ply: game.evaluate(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(now.states[:-1])
         if game.evaluate is not None
     }
-    scene.show(replace(now, opinions=opinions))
+    scene.show(replace(now, evals=evals))
     scene.update(RESTING)
     return scene
 

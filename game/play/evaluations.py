@@ -22,22 +22,22 @@ class GameReview:
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
-        self._opinions: dict[int, tuple[MoveEval, ...]] = {}
+        self._evals: dict[int, tuple[MoveEval, ...]] = {}
         self._is_on = False
         self._asked: int | None = None
         """The place that the worker has been asked about."""
 
     @property
-    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
+    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """By the number of moves made before what is thought of every choice there, best first; empty where
         there was nothing to choose.
         """
-        return dict(self._opinions)
+        return dict(self._evals)
 
     @property
     def is_busy(self) -> bool:
         """Whether there is more to come."""
-        return self._is_on and len(self._opinions) < len(self._session.record.moves)
+        return self._is_on and len(self._evals) < len(self._session.record.moves)
 
     def begin(self) -> None:
         """Weigh whatever has not been weighed yet."""
@@ -46,7 +46,7 @@ class GameReview:
     def end(self) -> None:
         """The game goes on: what was thought of it is forgotten."""
         self.pause()
-        self._opinions.clear()
+        self._evals.clear()
         self._is_on = False
 
     def pause(self) -> None:
@@ -66,16 +66,16 @@ class GameReview:
             text = ""
         if text is None:
             return False
-        self._opinions[self._asked] = parse_evals(text, self._session.game.parse_move)
+        self._evals[self._asked] = parse_evals(text, self._session.game.parse_move)
         self._asked = None
         return True
 
     def _ask(self) -> bool:
         """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
-        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
+        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._evals)
         question = self._session.review_question(ply, self._session.game.evaluation_nodes)
         if question is None:
-            self._opinions[ply] = ()
+            self._evals[ply] = ()
             return True
         self._asked = ply
         self._worker.ask(question)

@@ -88,7 +88,7 @@ class LiveGame:
         self.session = open_game.session
         self.hint: Move | None = None
         """The move that was advised in this position."""
-        self.shares: tuple[MoveEval, ...] = ()
+        self.hint_evals: tuple[MoveEval, ...] = ()
         """What the advice is made of: every choice and what it is worth, best first; empty if not told."""
         self.pace = PACES["normal"]
         """Seconds between two actions to be seen, at least."""
@@ -142,14 +142,19 @@ class LiveGame:
         return self.is_paused and self._pausing.is_holding
 
     @property
-    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
-        return self._queries.opinions
+    def live_evals(self) -> tuple[MoveEval, ...]:
+        """The choices here with what each is worth, best first; empty unless shown and known."""
+        return () if self.is_over_here else self._queries.live_evals
 
     @property
-    def values(self) -> tuple[MoveEval, ...]:
-        """What every choice here is worth, best first, as soon as it is known; empty where it is not told."""
-        return () if self.is_over_here else self._queries.values
+    def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
+        """The choices with what each is worth, best first, by the number of moves made before.
+
+        Those of a finished game as far as it has been reviewed, and those here that a hint or the live values
+        found.
+        """
+        here = self.hint_evals or self.live_evals
+        return {**self._queries.review_evals, **({self.session.ply: here} if here else {})}
 
     @property
     def show_evals(self) -> bool:
@@ -380,7 +385,7 @@ class LiveGame:
 
     def _advise(self, evals: tuple[MoveEval, ...]) -> None:
         """Show the best of these choices."""
-        self.shares = evals
+        self.hint_evals = evals
         self.hint = evals[0].move
         self._autosave.count_hint()
 
@@ -448,4 +453,4 @@ class LiveGame:
         self._queries.forget()
         self.is_idle = False
         self.hint = None
-        self.shares = ()
+        self.hint_evals = ()

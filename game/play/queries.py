@@ -44,12 +44,12 @@ class BotQueries:
         self._live_values = LiveValues(session)
 
     @property
-    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
+    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
-        return self._review.opinions
+        return self._review.review_evals
 
     @property
-    def values(self) -> tuple[MoveEval, ...]:
+    def live_evals(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as far as it is told."""
         return self._live_values.told
 

@@ -115,18 +115,14 @@ class Snapshot:
     tell: the only answer is `LetPass`. Then `awaits_reactions` holds too.
     """
 
-    shares: tuple[MoveEval, ...] = ()
-    """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
-
     show_evals: bool = False
     """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
 
-    values: tuple[MoveEval, ...] = ()
-    """What every choice here is worth, best first; empty where that is not told, or not known yet."""
+    evals: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
+    """What each choice is worth, best first, by the number of moves made before it.
 
-    opinions: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
-    """What is thought of every choice of a game that has ended, best first, by the number of moves made
-    before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
+    At this moment's place a hint or `show_evals` fills it, at all others the review of a game that has ended,
+    one after another; empty where there was nothing to choose.
     """
 
     match: Match | None = None
@@ -151,6 +147,11 @@ class Snapshot:
 
     is_paused: bool = False
     """Whether they wait, and act only with `Step`."""
+
+    @property
+    def evals_here(self) -> Sequence[MoveEval]:
+        """What each choice at this moment is worth, best first; empty if unknown."""
+        return self.evals.get(len(self.past), ())
 
     @property
     def can_choose(self) -> bool:

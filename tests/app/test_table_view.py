@@ -105,7 +105,7 @@ def test_the_setting_decides_whether_it_is_told_what_choices_are_worth(table: Ta
     assert not table.shown().show_evals
     table_view.apply(table.game, Settings(show_evals=True), 0.6)
     assert table.shown().show_evals
-    assert table.shown().values == ()
+    assert table.shown().evals_here == ()
     table.game.tick(1.0, is_moving=False)
     (question,) = table.worker.asked
     assert question.is_evaluation

@@ -44,7 +44,7 @@ def evals(state: State) -> tuple[MoveEval, ...]:
 
 
 def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> Snapshot:
-    return Snapshot(state, None, players, None, show_evals=True, values=evals(state))
+    return Snapshot(state, None, players, None, show_evals=True, evals={0: evals(state)})
 
 
 def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
@@ -91,7 +91,9 @@ def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert worths(state, unproved) == {}
-    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, show_evals=True, values=unproved), SMALLEST)
+    scene = DuelScene(
+        Snapshot(state, None, (None, "easy"), 3, show_evals=True, evals={0: unproved}), SMALLEST
+    )
     assert captions(scene) == {}
 
 
@@ -131,7 +133,7 @@ def test_without_the_switch_nothing_is_told() -> None:
 def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_second_step() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
-        known = worths(scene._snapshot.state, scene._snapshot.values)
+        known = worths(scene._snapshot.state, scene._snapshot.evals_here)
         mine = {str(each): worth for each, worth in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
@@ -196,7 +198,7 @@ def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
 
 
 def test_while_it_is_weighed_the_sentence_says_so() -> None:
-    now = replace(snapshot(GAME.deal(0)), values=())
+    now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
     assert prompt(scene._sight()) == "Your turn: choose a card. Weighing every choice …"
     scene.show(replace(now, notice="It could not be found out."))
@@ -206,7 +208,7 @@ def test_while_it_is_weighed_the_sentence_says_so() -> None:
 
 
 def test_nothing_is_weighed_while_the_computer_chooses() -> None:
-    now = replace(snapshot(GAME.deal(0), ("easy", None)), values=(), is_thinking=True)
+    now = replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True)
     assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._sight())
 
 

@@ -82,7 +82,7 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
 
 
 @cache
-def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
+def evals(number: int) -> dict[int, tuple[MoveEval, ...]]:
     """What is thought of every choice in it, as the program finds out."""
     assert GAME.evaluate is not None
     budget = Budget(nodes=GAME.evaluation_nodes)
@@ -92,8 +92,8 @@ def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
     }
 
 
-def evals(number: int, players: Players = AGAINST) -> Snapshot:
-    return replace(ended(number, players), opinions=opinions(number))
+def reviewed(number: int, players: Players = AGAINST) -> Snapshot:
+    return replace(ended(number, players), evals=evals(number))
 
 
 def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> DuelReview:
@@ -110,7 +110,7 @@ def push(scene: DuelReview, target: str) -> object:
 
 def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
     """A duel of which all is known, from its start on."""
-    scene = scene_of(evals(number, players))
+    scene = scene_of(reviewed(number, players))
     assert push(scene, LOOK_BACK) == AskReview()
     push(scene, FIRST)
     return scene
@@ -125,12 +125,14 @@ def shown(scene: DuelReview) -> int:
 def turned_number() -> int:
     """A duel that turned more than once, in which somebody had nothing to choose."""
     return next(
-        number for number in range(60) if len(turnings(evals(number))) > 1 and () in opinions(number).values()
+        number for number in range(60) if len(turnings(reviewed(number))) > 1 and () in evals(number).values()
     )
 
 
 def unturned_number() -> int:
-    return next(number for number in range(200) if len(moves_of(number)) < 12 and not turnings(evals(number)))
+    return next(
+        number for number in range(200) if len(moves_of(number)) < 12 and not turnings(reviewed(number))
+    )
 
 
 # Walking
@@ -161,7 +163,7 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys:
 
 
 def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
-    scene, now = looked_back(3), evals(3)
+    scene, now = looked_back(3), reviewed(3)
     for ply, state in enumerate(now.states):
         assert scene._sight().state == state
         assert shown(scene) == ply
@@ -220,7 +222,7 @@ def test_nothing_is_played_while_one_looks_back() -> None:
 
 
 def test_a_move_back_in_the_game_ends_the_walk() -> None:
-    scene, now = looked_back(3), evals(3)
+    scene, now = looked_back(3), reviewed(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
     assert scene._sight().past is None
@@ -236,11 +238,11 @@ def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
     push(scene, LOOK_BACK)
     assert shown(scene) == length
     assert prompt(scene._sight()).endswith("Weighing every choice …")
-    some = dict(list(opinions(number).items())[:-1])
-    scene.show(replace(ended(number), opinions=some))
+    some = dict(list(evals(number).items())[:-1])
+    scene.show(replace(ended(number), evals=some))
     assert shown(scene) == length
-    scene.show(evals(number))
-    assert shown(scene) == turnings(evals(number))[-1]
+    scene.show(reviewed(number))
+    assert shown(scene) == turnings(reviewed(number))[-1]
     assert "Here the result turned." in prompt(scene._sight())
 
 
@@ -250,20 +252,20 @@ def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
     push(scene, LOOK_BACK)
     push(scene, PREVIOUS)
     here = shown(scene)
-    scene.show(evals(number))
+    scene.show(reviewed(number))
     assert shown(scene) == here
 
 
 def test_where_all_is_known_already_one_is_there_at_once() -> None:
     number = turned_number()
-    scene = scene_of(evals(number))
+    scene = scene_of(reviewed(number))
     push(scene, LOOK_BACK)
-    assert shown(scene) == turnings(evals(number))[-1]
+    assert shown(scene) == turnings(reviewed(number))[-1]
 
 
 def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
     number = unturned_number()
-    scene = scene_of(evals(number))
+    scene = scene_of(reviewed(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._sight())
@@ -275,7 +277,7 @@ def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> 
 
 def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
     number = turned_number()
-    scene, turned = looked_back(number), list(turnings(evals(number)))
+    scene, turned = looked_back(number), list(turnings(reviewed(number)))
     push(scene, LAST)
     found = []
     for _ in (*turned, None):
@@ -286,9 +288,9 @@ def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
 
 def test_the_result_turned_where_a_won_position_was_given_away() -> None:
     for number in (turned_number(), 3, 5):
-        now = evals(number)
+        now = reviewed(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
-            worths = {one.move: one.share for one in opinions(number)[ply]}
+            worths = {one.move: one.share for one in evals(number)[ply]}
             has_turned = bool(worths) and max(worths.values()) == 1.0 and worths[made] == 0.0
             assert (ply in turnings(now)) == has_turned, (number, ply, str(state))
 
@@ -298,7 +300,7 @@ def test_the_result_turned_where_a_won_position_was_given_away() -> None:
 
 def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> None:
     for number in (turned_number(), 3, 5):
-        now, length = evals(number), len(moves_of(number))
+        now, length = reviewed(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
         assert sorted(first) == list(range(length + 1))
         assert all(first[ply] + second[ply] == 1.0 for ply in first)
@@ -327,8 +329,8 @@ def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tup
     past = scene._sight().past
     assert past is not None
     assert past.words == words
-    assert past.course == course(evals(3), Seat.B if players[1] is None and players[0] else Seat.A)
-    assert set(past.marks) == set(turnings(evals(3)))
+    assert past.course == course(reviewed(3), Seat.B if players[1] is None and players[0] else Seat.A)
+    assert set(past.marks) == set(turnings(reviewed(3)))
 
 
 # What is told
@@ -336,17 +338,17 @@ def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tup
 
 def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_better() -> None:
     number = turned_number()
-    now = evals(number)
+    now = reviewed(number)
     for ply, (_, made) in enumerate(now.past):
         words, weight = judged(now, ply), verdict(now, ply)
         if weight is None:
             assert words == "There was nothing to choose."
             continue
-        own = worth_of(now.states[ply], GAME.parse_move(str(made)), opinions(number)[ply])
+        own = worth_of(now.states[ply], GAME.parse_move(str(made)), evals(number)[ply])
         assert own is not None
         assert own.caption() in words.lower()
         if ply in turnings(now):
-            best = worth_of(now.states[ply], weight.best.move, opinions(number)[ply])
+            best = worth_of(now.states[ply], weight.best.move, evals(number)[ply])
             assert best is not None
             assert weight.grade is Grade.BLUNDER
             assert words.startswith(f"Blunder: {own.caption()}. Better: ")
@@ -364,7 +366,7 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     move = GAME.parse_move(chosen)
     after = state.apply(move)
     return Snapshot(
-        after, move, AGAINST, None, past=((Seat.B, move),), states=(state, after), opinions={0: made}
+        after, move, AGAINST, None, past=((Seat.B, move),), states=(state, after), evals={0: made}
     )
 
 
@@ -386,7 +388,7 @@ def test_what_a_choice_was_worth_in_words(
 def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
     found = set()
     for number in range(12):
-        now = evals(number)
+        now = reviewed(number)
         for ply in range(len(now.past)):
             words = judged(now, ply)
             found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
@@ -398,7 +400,7 @@ def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> 
 
 
 def test_who_chose_what_is_told() -> None:
-    now = evals(3)
+    now = reviewed(3)
     name = {Seat.A: "You", Seat.B: "Computer"}
     for ply, (seat, _) in enumerate(now.past):
         assert told(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
@@ -413,7 +415,7 @@ def test_until_it_is_weighed_the_sentence_says_so() -> None:
 
 def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
     number = turned_number()
-    now, scene = evals(number), looked_back(number)
+    now, scene = reviewed(number), looked_back(number)
     for ply in turnings(now):
         scene._go_to(ply)
         sight = scene._sight()
@@ -434,7 +436,7 @@ def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star()
 def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
     for number in (turned_number(), 3):
-        scene = scene_of(evals(number), size, theme_for(size, text))
+        scene = scene_of(reviewed(number), size, theme_for(size, text))
         push(scene, LOOK_BACK)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)

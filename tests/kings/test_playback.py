@@ -246,12 +246,12 @@ def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dic
     """Who chose first, second and so on, and the chances where the best of each was such."""
     states, moves = round_of(variant, 3)
     now = snapshot_of(states, moves, Seat.A)
-    opinions: dict[int, tuple[MoveEval, ...]] = {
+    evals: dict[int, tuple[MoveEval, ...]] = {
         ply: (MoveEval(moves[ply], share, 100), MoveEval(moves[ply], 0.0, 1))
         for ply, share in enumerate(shares)
     }
-    opinions[len(shares)] = ()
-    return [int(seat) for seat, _ in now.past], playback_model.chances(now, opinions, VARIANTS.index(variant))
+    evals[len(shares)] = ()
+    return [int(seat) for seat, _ in now.past], playback_model.chances(now, evals, VARIANTS.index(variant))
 
 
 def test_with_two_what_one_may_expect_the_other_may_not() -> None:
@@ -290,7 +290,7 @@ def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
     if step.states[-1].to_move == step.viewer:
         share = 0.5
     evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
-    scene = scene_of(replace(now, opinions={len(step.moves): evals}))
+    scene = scene_of(replace(now, evals={len(step.moves): evals}))
     scene._look(LookBack(len(step.moves), step.viewer))
     return scene
 

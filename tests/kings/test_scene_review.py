@@ -19,11 +19,11 @@ def click_on(scene: KingsReview, target: str) -> object:
     return scene._push_button(target)
 
 
-def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
+def looking_back(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
     """A round that is over, looked at from its start with open cards; where there was a choice in it."""
     states, moves = round_of("quick1", 3)
     now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True)
-    scene = scene_of(replace(now, opinions=opinions))
+    scene = scene_of(replace(now, evals=evals))
     assert isinstance(click_on(scene, LOOK_BACK), AskReview)
     click_on(scene, OPEN)
     return scene, [ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1]
@@ -32,13 +32,13 @@ def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsRevie
 @pytest.mark.usefixtures("silent_pygame")
 def test_what_was_never_tried_is_neither_judged_nor_called_no_choice() -> None:
     states, moves = round_of("quick1", 3)
-    opinions = {
+    evals = {
         ply: tuple(MoveEval(move, 0.0, 0) for move in state.legal_moves())
         if len(state.legal_moves()) > 1
         else ()
         for ply, state in enumerate(states[:-1])
     }
-    scene, free = looking_back(opinions)
+    scene, free = looking_back(evals)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
         telling = scene._sight().telling

@@ -117,12 +117,12 @@ def test_looking_back_all_has_its_place_and_texts_their_room(
 ) -> None:
     states, moves = round_of(variant, 2)
     seats = PLAYERS[VARIANTS.index(variant)]
-    opinions = {
+    evals = {
         ply: tuple(MoveEval(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))
         for ply, state in enumerate(states[:-1])
     }
     for number, theme in enumerate(themes(size)):
-        now = snapshot_of(states, moves, Seat.A, is_reviewed=True, opinions=opinions)
+        now = snapshot_of(states, moves, Seat.A, is_reviewed=True, evals=evals)
         scene = scene_of(now, size, theme)
         for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)

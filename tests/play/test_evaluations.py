@@ -96,16 +96,16 @@ def table(tmp_path: Path) -> Table:
 def test_nothing_is_weighed_before_somebody_looks_back(table: Table) -> None:
     table.wait_for_all()
     assert not table.worker.asked
-    assert not table.now.opinions
+    assert not table.now.evals
 
 
 def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Table) -> None:
     table_view.carry_out(table.game, AskReview())
     table.wait_for_all()
-    opinions, states = table.now.opinions, table.game.session.states
-    assert list(opinions) == list(range(table.length))
-    assert [ply for ply in opinions if opinions[ply]] == table.open
-    assert [one.move for one in opinions[table.open[0]]] == states[table.open[0]].legal_moves()
+    evals, states = table.now.evals, table.game.session.states
+    assert list(evals) == list(range(table.length))
+    assert [ply for ply in evals if evals[ply]] == table.open
+    assert [one.move for one in evals[table.open[0]]] == states[table.open[0]].legal_moves()
     assert [question.view for question in table.worker.asked] == [
         str(states[ply].view(states[ply].to_move)) for ply in table.open
     ]
@@ -125,7 +125,7 @@ def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> Non
     table.wait()
     assert table.now.hint is not None
     table.wait_for_all()
-    assert len(table.now.opinions) == table.length
+    assert len(table.now.evals) == table.length
 
 
 def test_who_goes_on_from_an_earlier_place_begins_with_nothing_weighed(table: Table) -> None:
@@ -135,7 +135,7 @@ def test_who_goes_on_from_an_earlier_place_begins_with_nothing_weighed(table: Ta
         table_view.carry_out(table.game, Undo())
     table_view.carry_out(table.game, Play(table.game.session.state.legal_moves()[-1]))
     assert not table.now.is_reviewed
-    assert not table.now.opinions
+    assert not table.now.evals
 
 
 def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table) -> None:
@@ -146,6 +146,6 @@ def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table
     table.wait()
     table.worker.fails = False
     table.wait_for_all()
-    opinions = table.now.opinions
-    assert len(opinions) == table.length
-    assert [ply for ply in opinions if opinions[ply]] == table.open[1:]
+    evals = table.now.evals
+    assert len(evals) == table.length
+    assert [ply for ply in evals if evals[ply]] == table.open[1:]

@@ -690,10 +690,10 @@ def test_a_hint_tells_what_every_choice_is_worth(tmp_path: Path, monkeypatch: py
     assert table.say(AskHint()).is_advising
     now = table.wait()
     assert table.oracle.asked[0].is_evaluation
-    assert (now.hint, now.shares) == (best.move, (best, other))
+    assert (now.hint, now.evals_here) == (best.move, (best, other))
     assert table.game.open_game.saved.hints == 1
     after = table.play("play Elder")
-    assert (after.hint, after.shares) == (None, ())
+    assert (after.hint, after.evals_here) == (None, ())
 
 
 def test_where_nothing_is_weighed_a_sentence_says_that_there_is_no_hint(
@@ -703,7 +703,7 @@ def test_where_nothing_is_weighed_a_sentence_says_that_there_is_no_hint(
     table = Table(tmp_path, HANDED)
     now = table.say(AskHint())
     assert now.notice == "No hint can be given in this game."
-    assert (now.hint, now.shares, table.oracle.asked) == (None, (), [])
+    assert (now.hint, now.evals_here, table.oracle.asked) == (None, (), [])
 
 
 # Pace

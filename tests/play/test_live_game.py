@@ -648,14 +648,14 @@ def test_values_are_asked_with_the_budget_of_the_command_line_and_told_once_they
     assert table.answers.asked == []
     table.game.set_show_evals(is_wanted=True)
     assert not table.game.is_idle
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     assert table.tick() is False
     (question,) = table.answers.asked
     assert (question.nodes, question.seconds, question.seed) == (GAME.evaluation_nodes, None, 0)
     assert GAME.parse_view(question.view) == table.session.state
     table.answers.answer = write_evals(evals(table))
     assert table.tick() is True
-    assert table.game.values == parse_evals(write_evals(evals(table)), GAME.parse_move)
+    assert table.game.live_evals == parse_evals(write_evals(evals(table)), GAME.parse_move)
     assert table.game.hint is None
     assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
 
@@ -664,11 +664,11 @@ def test_what_was_told_once_is_told_at_once_when_one_comes_back_there(sit_down: 
     table = sit_down(None, None)
     table.game.set_show_evals(is_wanted=True)
     learn_values(table)
-    told = table.game.values
+    told = table.game.live_evals
     table.play_first()
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     table.game.undo()
-    assert table.game.values == told
+    assert table.game.live_evals == told
     assert len(table.answers.asked) == 1
 
 
@@ -679,13 +679,13 @@ def test_values_are_not_told_of_the_computers_choice_nor_any_more_once_switched_
     table.game.set_show_evals(is_wanted=True)
     learn_values(table)
     table.game.set_show_evals(is_wanted=False)
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     table.game.set_show_evals(is_wanted=True)
     table.play_first()
     table.let_the_computer_move()
     assert [question.is_evaluation for question in table.answers.asked] == [True, False]
     learn_values(table)
-    assert table.game.values != ()
+    assert table.game.live_evals != ()
 
 
 def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
@@ -743,7 +743,7 @@ def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> No
     table.game.pause()
     table.game.set_show_evals(is_wanted=True)
     learn_values(table)
-    assert table.game.values != ()
+    assert table.game.live_evals != ()
     assert rests(table)
 
 
@@ -752,10 +752,10 @@ def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: 
     table.game.set_show_evals(is_wanted=True)
     table.game.tick(0.0, is_moving=False)
     table.play_to_the_end()
-    assert (table.tick(), table.game.values) == (False, ())
+    assert (table.tick(), table.game.live_evals) == (False, ())
     table.game.undo()
     learn_values(table)
-    assert table.game.values != ()
+    assert table.game.live_evals != ()
 
 
 def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitDown) -> None:

@@ -35,7 +35,7 @@ def _is_foreseen(app: Any, state: Any) -> bool:
 
 
 def _is_weighed(game: Any, ply: int) -> bool:
-    return ply in game.opinions
+    return ply in game.evals
 
 
 def positions_of_solodrez() -> Iterator[str]:

@@ -290,8 +290,8 @@ class Table:
 
     def tell_shares(self, shares: dict[str, float]) -> None:
         """Let the hint say this of the choices."""
-        evals = (MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items())
-        self.game.shares = tuple(evals)
+        evals = [MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items()]
+        self.game.hint, self.game.hint_evals = evals[0].move, tuple(evals)
         self.show()
 
 

@@ -41,26 +41,24 @@ def moment_of(now: Snapshot, ply: int) -> Snapshot:
         past=now.past[:ply],
         states=now.states[: ply + 1],
         hint=made.best.move if made and made.grade.is_blamed else None,
-        shares=(),
-        values=(),
         notice="",
         given_up_by=None,
     )
 
 
-def weighed_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
+def evals_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
     """What is known of every choice that there was after so many moves, best first."""
-    return tuple(now.opinions.get(ply, ()))
+    return tuple(now.evals.get(ply, ()))
 
 
 def is_whole(now: Snapshot) -> bool:
     """Whether every choice has been weighed."""
-    return len(now.opinions) == len(now.past)
+    return all(ply in now.evals for ply in range(len(now.past)))
 
 
 def verdict(now: Snapshot, ply: int) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
-    return graded(now.past[ply][1], weighed_at(now, ply)) if ply < len(now.past) else None
+    return graded(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
 
 
 def turnings(now: Snapshot) -> Sequence[int]:
@@ -79,11 +77,11 @@ def course(now: Snapshot, seat: Seat) -> dict[int, float]:
     if outcome is not None:
         found[len(now.past)] = float(seat in outcome.winners)
     for ply in reversed(range(len(now.past))):
-        evals = weighed_at(now, ply)
+        evals = evals_at(now, ply)
         if evals:
             best = evals[0].share
             found[ply] = best if now.states[ply].chooser == seat else 1 - best
-        elif ply in now.opinions and ply + 1 in found:
+        elif ply in now.evals and ply + 1 in found:
             found[ply] = found[ply + 1]
     return found
 
@@ -109,12 +107,12 @@ def told(now: Snapshot, ply: int) -> str:
 
 def judged(now: Snapshot, ply: int) -> str:
     """What that choice was worth, and what would have been better."""
-    if ply not in now.opinions:
+    if ply not in now.evals:
         return _("Weighing every choice …")
     made, move = verdict(now, ply), _move_at(now, ply)
     if made is None:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
-    known = worths(now.states[ply], weighed_at(now, ply))
+    known = worths(now.states[ply], evals_at(now, ply))
     own, best = known[move], known[made.best.move]
     if made.grade.is_blamed:
         words = _("{grade}: {own}.", grade=_(made.grade.value), own=own.caption())

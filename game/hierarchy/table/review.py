@@ -177,7 +177,7 @@ class DuelReview(PlaybackTable, DuelScene):
         return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return super()._evals() if self._past is None else playback.weighed_at(self._snapshot, self._past)
+        return super()._evals() if self._past is None else playback.evals_at(self._snapshot, self._past)
 
     def _sight(self) -> HierarchyPicture:
         sight = super()._sight()

@@ -128,7 +128,7 @@ class DuelScene(Keyboard):
     def _is_evaluating(self) -> bool:
         """Whether it is still to be found out what the choices here are worth."""
         now = self._snapshot
-        return now.show_evals and not now.values and not now.notice
+        return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
         """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
@@ -240,7 +240,7 @@ class DuelScene(Keyboard):
 
     def _evals(self) -> tuple[MoveEval, ...]:
         """What is told of every choice at the moment that is shown."""
-        return self._snapshot.values
+        return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _sight(self) -> HierarchyPicture:
         is_dragging = self._drag is not None and self._drag.is_started

@@ -18,7 +18,7 @@ from game.kings.table.card_faces import name_of, percent
 from game.kings.table.view_model import RoundView
 from game.table.snapshot import Snapshot
 
-Opinions = Mapping[int, Sequence[MoveEval]]
+Evals = Mapping[int, Sequence[MoveEval]]
 """By the number of choices made before what was thought of every choice."""
 
 
@@ -44,7 +44,6 @@ def moment_of(now: Snapshot, back: LookBack) -> RoundView:
         states=now.states[: ply + 1],
         viewer=back.viewer,
         hint=None,
-        shares=(),
         notice="",
     )
     return RoundView(then, is_past=True)
@@ -77,10 +76,10 @@ def is_open(moment: RoundView, seat: int) -> bool:
     return moment.snapshot.viewer in (None, seat)
 
 
-def verdict(now: Snapshot, ply: int, opinions: Opinions) -> GradedMove | None:
+def verdict(now: Snapshot, ply: int, evals: Evals) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
     made = choice_at(now, ply)
-    return graded(made[1], opinions[ply]) if made and ply in opinions else None
+    return graded(made[1], evals[ply]) if made and ply in evals else None
 
 
 def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
@@ -134,7 +133,7 @@ def choice_name(move: Move) -> str:
     return _("to do it")
 
 
-def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:
+def chances(now: Snapshot, evals: Evals, variant: int) -> dict[int, dict[int, float]]:
     """By seat how the chances went: by the number of choices made the share of wins to be expected.
 
     Each is what the player who chose could expect of the best choice. With two players, and with teams, the
@@ -142,11 +141,11 @@ def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[i
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}
-    for ply in sorted(opinions):
+    for ply in sorted(evals):
         made = choice_at(now, ply)
-        if made is None or not opinions[ply]:
+        if made is None or not evals[ply]:
             continue
-        best = opinions[ply][0].share
+        best = evals[ply][0].share
         for seat in range(seats):
             is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
             if is_own:

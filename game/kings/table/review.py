@@ -209,10 +209,10 @@ class KingsReview(PlaybackTable, KingsScene):
     def _shares(self) -> dict[str, float]:
         if self._past is None:
             return super()._shares()
-        made, opinions = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.opinions
+        made, evals = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.evals
         if made is None or not playback_model.is_open(self._moment, made[0]):
             return {}
-        return self._shares_of(opinions.get(self._ply, ()))
+        return self._shares_of(evals.get(self._ply, ()))
 
     def _graph(self) -> Graph:
         """How the chances went from stop to stop, with a dot for every choice of these eyes' player that was
@@ -223,15 +223,15 @@ class KingsReview(PlaybackTable, KingsScene):
         palette = self._theme.palette
         # What others could expect tells of their cards: that is seen where all lie open.
         told = {
-            ply: opinion
-            for ply, opinion in now.opinions.items()
+            ply: move_evals
+            for ply, move_evals in now.evals.items()
             if (made := playback_model.choice_at(now, ply)) and playback_model.is_open(moment, made[0])
         }
         courses = playback_model.chances(now, told, moment.seen.variant)
         colours = seat_colours(len(now.players), palette)
         blamed: dict[int, Colour] = {}
-        for ply in now.opinions:
-            judged, made = playback_model.verdict(now, ply, now.opinions), playback_model.choice_at(now, ply)
+        for ply in now.evals:
+            judged, made = playback_model.verdict(now, ply, now.evals), playback_model.choice_at(now, ply)
             if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
         return Graph(
@@ -248,7 +248,7 @@ class KingsReview(PlaybackTable, KingsScene):
             len(place_of) - 1,
             place_of[self._ply],
             blamed,
-            is_whole=len(now.opinions) == self._length,
+            is_whole=all(ply in now.evals for ply in range(self._length)),
         )
 
     def _telling(self) -> Telling:
@@ -265,9 +265,9 @@ class KingsReview(PlaybackTable, KingsScene):
         text = told or _(
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
         )
-        if self._ply not in now.opinions:
+        if self._ply not in now.evals:
             return Telling(text, _("Weighing every choice …"))
-        verdict = playback_model.verdict(now, self._ply, now.opinions)
+        verdict = playback_model.verdict(now, self._ply, now.evals)
         if verdict is None:
             was_free = len(moment.state.legal_moves()) > 1
             return Telling(text, "" if was_free else _("There was nothing to choose."))

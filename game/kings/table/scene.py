@@ -344,7 +344,7 @@ class KingsScene(Keyboard):
 
     def _shares(self) -> dict[str, float]:
         """What the hint says of everything that can be chosen: a first step is worth its best choice."""
-        return self._shares_of(self._snapshot.shares)
+        return self._shares_of(self._snapshot.evals_here if self._snapshot.hint is not None else ())
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}

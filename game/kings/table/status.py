@@ -30,7 +30,7 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
     rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
-    return Telling(asked.text, rule if now.shares else asked.rule)
+    return Telling(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
 
 
 def happening(moment: RoundView) -> Telling:
