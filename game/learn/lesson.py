@@ -51,7 +51,7 @@ class LessonScene(TutorScene):
         `has_puzzles`: whether a few puzzles come before that.
         """
         self._has_puzzles = has_puzzles
-        self._set(0)
+        self._load(0)
         super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
 
     # What the game says
@@ -78,15 +78,15 @@ class LessonScene(TutorScene):
     def _is_at_rest(self) -> bool:
         return self._phase is not Phase.ASKED
 
-    def _set(self, number: int) -> None:
+    def _load(self, number: int) -> None:
         """Stand at the beginning of a step."""
         self._number = number
         self._phase = Phase.ASKED
         self._stand(self._read_state(self._step.position))
 
     def _go_to(self, number: int) -> None:
-        self._set(number)
-        self._turn(is_other_step=True)
+        self._load(number)
+        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._go_to(self._number)
@@ -97,23 +97,23 @@ class LessonScene(TutorScene):
         if str(move) in self._step.good:
             self._phase = Phase.DONE
             if self._step.reply:
-                self._follow(self._read_move(self._step.reply))
+                self._schedule_reply(self._read_move(self._step.reply))
         else:
             punishment = self._punishment(after)
             if punishment is None:
                 self._table.refuse(_(self._step.otherwise))
                 return
             self._phase = Phase.FAILED
-            self._follow(punishment)
+            self._schedule_reply(punishment)
         self._show(after, move)
 
-    def _answer(self, move: Move) -> None:
+    def _play_reply(self, move: Move) -> None:
         self._show(self._state.apply(move), move)
 
     def _give_hint(self) -> None:
         if self._phase is Phase.ASKED:
             self._hint = self._read_move(self._step.good[0])
-            self._turn()
+            self._refresh()
 
     # What there is to see
 
@@ -163,5 +163,5 @@ class LessonScene(TutorScene):
         elif target == EXERCISES:
             return Open(f"exercises-{self.game}")
         elif target == GAME_BUTTON:
-            return self._first_game()
+            return self._game_request()
         return None

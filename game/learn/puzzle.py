@@ -86,35 +86,35 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._streak, self._best_streak = streak, best_streak
         self._is_lesson = is_lesson
         numbers = [puzzle.number for puzzle in puzzles]
-        at = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
-        self._set(at)
+        index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        self._load(index)
         super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
 
     # The puzzles
 
     @property
     def _puzzle(self) -> Puzzle:
-        return self._puzzles[self._at]
+        return self._puzzles[self._index]
 
     def _unsolved(self) -> list[int]:
         """The places of those that are not solved."""
-        return [at for at, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
+        return [index for index, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
 
     def _next(self) -> int:
         """The place of the one that comes next: round and round, those that are solved left out."""
         count = len(self._puzzles)
-        others = [(self._at + step) % count for step in range(1, count + 1)]
+        others = [(self._index + step) % count for step in range(1, count + 1)]
         unsolved = [] if self._is_lesson else self._unsolved()
-        return next((at for at in others if at in unsolved), others[0])
+        return next((index for index in others if index in unsolved), others[0])
 
-    def _set(self, at: int) -> None:
+    def _load(self, index: int) -> None:
         """Set a puzzle."""
-        self._at = at
-        self._is_told = False
+        self._index = index
+        self._is_reported = False
         """Whether the program knows how it was solved, or that it was not."""
         self._is_clean = True
         """Whether it is solved without a fault and without help so far."""
-        self._known: dict[str, Sequence[MoveEval]] = {}
+        self._known_evals: dict[str, Sequence[MoveEval]] = {}
         """What is thought of every choice, by what whoever has to choose may know."""
         self._restart()
 
@@ -144,62 +144,66 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """What is thought of a fault."""
         self._failed: State | None = None
         """What came of it, before its answer."""
-        self._made: tuple[State, MoveEval] | None = None
+        self._last_good_choice: tuple[State, MoveEval] | None = None
         """The last good choice on the way to the win, where it is known, and the position it was made in."""
         self._wants_hint = False
-        self._want()
+        self._request_evals()
 
-    def _go_to(self, at: int) -> None:
-        self._set(at)
-        self._turn(is_other_step=True)
+    def _go_to(self, index: int) -> None:
+        self._load(index)
+        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._restart()
-        self._turn(is_other_step=True)
+        self._refresh(is_other_step=True)
 
     # What has to be weighed
 
-    def _text(self, state: State) -> str:
+    def _view_text(self, state: State) -> str:
         """What whoever has to choose may know."""
         assert state.to_move is not None
         return str(state.view(state.to_move))
 
-    def _want(self) -> None:
+    def _request_evals(self) -> None:
         """Have the choices weighed that there are now, unless they are known."""
-        self._wanted = None if self._phase is Phase.BROKEN else self._text(self._state)
-        if self._wanted in self._known:
-            self._wanted = None
+        self._requested_view = None if self._phase is Phase.BROKEN else self._view_text(self._state)
+        if self._requested_view in self._known_evals:
+            self._requested_view = None
 
     @property
     def eval_request(self) -> EvalRequest | None:
         """What it wants to know next: the worth of what can be chosen where the player, or a defender, is."""
-        return None if self._wanted is None else EvalRequest(self.game, self._wanted, self._nodes)
+        return (
+            None
+            if self._requested_view is None
+            else EvalRequest(self.game, self._requested_view, self._nodes)
+        )
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         """Take in the answer: every choice, best first; empty if there will be none."""
         if eval_request != self.eval_request:
             return
-        self._wanted = None
+        self._requested_view = None
         if evals:
-            self._known[eval_request.view] = evals
+            self._known_evals[eval_request.view] = evals
         if not evals:
             self._phase = Phase.BROKEN
         elif self._phase is Phase.JUDGED:
             self._judge(evals)
         elif self._phase is Phase.ANSWERED:
-            self._follow(evals[0].move)
+            self._schedule_reply(evals[0].move)
         elif self._wants_hint and self._hint is None:
             self._hint = evals[0].move
         else:
             # The player may have something in hand meanwhile.
             self._table.tell(self._leaf())
             return
-        self._turn()
+        self._refresh()
 
     @property
     def _evals(self) -> Sequence[MoveEval]:
         """What is known of the choices there were when the player chose last."""
-        return self._known.get(self._text(self._before), ())
+        return self._known_evals.get(self._view_text(self._before), ())
 
     # What the player does
 
@@ -226,11 +230,11 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._show(after, move)
         if evals:
             self._judge(evals)
-            self._turn()
+            self._refresh()
 
     def _judge(self, evals: Sequence[MoveEval]) -> None:
         move = self._last_move
-        own = next((one for one in evals if one.move == move), None)
+        own = next((move_eval for move_eval in evals if move_eval.move == move), None)
         grade = graded(move, evals)
         if len(self._before.legal_moves()) > 1 and grade is None:
             self._phase = Phase.BROKEN
@@ -240,61 +244,61 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._solve()
         else:
             self._line = list(own.line) if own is not None else []
-            self._made = None if own is None else (self._before, own)
-            self._go_on()
+            self._last_good_choice = None if own is None else (self._before, own)
+            self._continue()
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Find out who is to choose after a good choice, or after its answer."""
         outcome = self._state.outcome()
         if outcome is not None and self._learner in outcome.winners:
             self._solve()
         elif outcome is not None:
             self._phase = Phase.FAILED
-            self._tell(is_solved=False)
+            self._report_result(is_solved=False)
         elif self._state.to_move == self._learner:
             self._phase = Phase.ASKED
             self._before, self._move_before = self._state, self._last_move
-            self._want()
+            self._request_evals()
         else:
             self._phase = Phase.ANSWERED
             if self._line:
-                self._follow(self._line.pop(0))
+                self._schedule_reply(self._line.pop(0))
             else:
-                self._want()
+                self._request_evals()
 
     def _solve(self) -> None:
         self._phase = Phase.SOLVED
-        self._tell(is_solved=True)
+        self._report_result(is_solved=True)
 
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
         """Say what a choice is worth, and show what punishes it."""
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
         if self.shows_answers and is_others and own.line:
-            self._follow(own.line[0])
+            self._schedule_reply(own.line[0])
 
-    def _tell(self, *, is_solved: bool) -> None:
+    def _report_result(self, *, is_solved: bool) -> None:
         """Let the program know once how it went."""
         self._is_clean = self._is_clean and is_solved
-        if self._is_told:
+        if self._is_reported:
             return
-        self._is_told = True
+        self._is_reported = True
         self._streak = self._streak + 1 if is_solved else 0
         self._best_streak = max(self._best_streak, self._streak)
         if is_solved:
             self._solved.add(self._puzzle.number)
         # It goes before what is heard, which would be lost if the player left at once.
-        self._answers.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
+        self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
 
-    def _answer(self, move: Move) -> None:
+    def _play_reply(self, move: Move) -> None:
         is_solution = self._phase is Phase.SHOWN
         if is_solution and self._line:
-            self._follow(self._line.pop(0))
+            self._schedule_reply(self._line.pop(0))
         self._show(self._state.apply(move), move)
         if self._phase is Phase.ANSWERED:
-            self._go_on()
-            self._turn()
+            self._continue()
+            self._refresh()
 
     # Help
 
@@ -302,28 +306,28 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """Show the best choice, now or as soon as it is known."""
         if self._phase is not Phase.ASKED:
             return
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         self._wants_hint = True
         if self._state is self._start:
             self._hint = self._read_move(self._puzzle.line[0])
         elif self._evals:
             self._hint = self._evals[0].move
-        self._turn()
+        self._refresh()
 
     def _show_solution(self) -> None:
         """Let the solution play itself, from the beginning."""
         if not self._is_readable:
             return
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         self._restart()
-        self._wanted = None
+        self._requested_view = None
         self._phase = Phase.SHOWN
         line = self._puzzle.line if self.shows_answers else self._puzzle.line[:1]
         first, *self._line = [self._read_move(text) for text in line]
-        self._follow(first)
-        self._turn(is_other_step=True)
+        self._schedule_reply(first)
+        self._refresh(is_other_step=True)
 
-    def _return(self) -> None:
+    def _retry(self) -> None:
         """Go back to before the fault, or to the beginning where there was none."""
         if self._phase is not Phase.FAILED:
             self._begin_again()
@@ -332,7 +336,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._phase = Phase.ASKED
         self._stand(before)
         self._start, self._last_move = start, last_move
-        self._turn(is_other_step=True)
+        self._refresh(is_other_step=True)
 
 
 NOTICES: Final[Mapping[str, Phrase]] = {
@@ -408,7 +412,7 @@ class PuzzleScene(SolvingScene):
         return True
 
     def _leaf(self) -> TutorPage:
-        count, number = len(self._puzzles), self._at + 1
+        count, number = len(self._puzzles), self._index + 1
         if self._is_lesson:
             heading, foot = _("First lesson"), ""
         else:
@@ -418,7 +422,7 @@ class PuzzleScene(SolvingScene):
             self._snapshot(self._notice()),
             self._start,
             self._title(),
-            self._told(),
+            self._note_text(),
             number - 1,
             count,
             self._buttons(),
@@ -450,20 +454,20 @@ class PuzzleScene(SolvingScene):
             return _(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
             return _(self.choice_title)
-        return ngettext("You win in {count} move", "You win in {count} moves", self._to_go)
+        return ngettext("You win in {count} move", "You win in {count} moves", self._moves_to_go)
 
     @property
-    def _to_go(self) -> int:
+    def _moves_to_go(self) -> int:
         """In how many moves it is won after those that are known to be good."""
         to_go = 0
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
             to_go = moves_to_end(self._state, self._evals[0], self._counts)
-        elif self._made is not None:
-            before, made = self._made
+        elif self._last_good_choice is not None:
+            before, made = self._last_good_choice
             to_go = max(0, moves_to_end(before, made, self._counts) - self._counts(made.move))
         return to_go or self._puzzle.moves
 
-    def _told(self) -> str:
+    def _note_text(self) -> str:
         """What the note says below its title."""
         match self._phase:
             case Phase.ASKED if self._state is self._start:
@@ -482,23 +486,23 @@ class PuzzleScene(SolvingScene):
                 return _("What that is worth could not be found out. Nothing is counted.")
             case Phase.BROKEN:
                 return _("The position of this puzzle cannot be read.")
-        return f"{self._worth()} {self._counted()}".strip()
+        return f"{self._worth()} {self._count_remark()}".strip()
 
-    def _counted(self) -> str:
+    def _count_remark(self) -> str:
         """What is said of the count at the end of a puzzle; empty where the count says it all."""
         if self._phase is not Phase.SOLVED or self._is_lesson:
             return ""
         unsolved = self._unsolved()
         if not unsolved:
             return _("You have solved all puzzles.")
-        return _("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
+        return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         """What a fault is worth, and what is to be seen of it."""
         count = moves_to_end(self._before, own, self._counts)
-        told = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
+        text = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
-        return " ".join([told, _("The answer is on the table.")]) if is_answered else told
+        return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
     def _worth(self) -> str:
         """What the solution is worth, in numbers; empty where that is not known yet."""
@@ -507,7 +511,11 @@ class PuzzleScene(SolvingScene):
             return ngettext(
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
-        evals = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
+        evals = [
+            move_eval
+            for move_eval in self._known_evals.get(self._view_text(self._start), ())
+            if move_eval.tries
+        ]
         return compared(evals[0].share, evals[1].share) if len(evals) > 1 else ""
 
     def _buttons(self) -> list[Button]:
@@ -516,7 +524,7 @@ class PuzzleScene(SolvingScene):
         following = Button(NEXT, _("Next puzzle"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
-        if self._is_lesson and self._at == len(self._puzzles) - 1:
+        if self._is_lesson and self._index == len(self._puzzles) - 1:
             following = self._game_button(weight)
             if is_done:
                 return [following, Button(MORE, _("More puzzles"))]
@@ -529,11 +537,11 @@ class PuzzleScene(SolvingScene):
         if target == NEXT:
             self._go_to(self._next())
         elif target == AGAIN:
-            self._return()
+            self._retry()
         elif target == SOLUTION:
             self._show_solution()
         elif target == MORE:
             return Open(f"puzzles-{self.game}")
         elif target == GAME_BUTTON:
-            return self._first_game()
+            return self._game_request()
         return None

@@ -26,10 +26,10 @@ GAME_BUTTON: Final = "button/game"
 PAUSE: Final = 0.9
 """Seconds before what follows a move without the learner."""
 
-OTHER: Final = "easy"
+OPPONENT: Final = "easy"
 """Who has the other seats: the level is never told, nor does a computer player move."""
 
-LET_OUT: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
+FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """What goes on to the program. The rest would be of a game that runs, and none does here."""
 
 
@@ -73,7 +73,7 @@ class TutorScene(Scene):
         A scene stands at its first position before it calls this.
         """
         self._has_game = has_game
-        self._answers: list[Request] = []
+        self._requests: list[Request] = []
         """What the program has still to be told."""
         self._table = self._make_table(self._leaf(), size, theme)
         self._table.hear(is_sounding=is_sounding)
@@ -117,7 +117,7 @@ class TutorScene(Scene):
         """Take in a move of the learner."""
 
     @abstractmethod
-    def _answer(self, move: Move) -> None:
+    def _play_reply(self, move: Move) -> None:
         """Make the move that follows without the learner; its time has come."""
 
     @abstractmethod
@@ -168,10 +168,10 @@ class TutorScene(Scene):
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         if self._is_at_rest and self._table.is_free and action_of(event, MOVING) == "act":
-            return self._push(self._buttons()[0].target) or self._next_answer()
-        answer = self._table.handle(event)
+            return self._push(self._buttons()[0].target) or self._next_request()
+        request = self._table.handle(event)
         self.is_dirty |= self._table.is_dirty
-        match answer:
+        match request:
             case Play(move):
                 self._try(move)
             case Undo() | NewGame():
@@ -182,9 +182,9 @@ class TutorScene(Scene):
                 self._show_solution()
             case Skip():
                 self._wait = 0.0
-            case _ if isinstance(answer, LET_OUT):
-                return answer
-        return self._next_answer()
+            case _ if isinstance(request, FORWARDED):
+                return request
+        return self._next_request()
 
     @property
     def is_typing(self) -> bool:
@@ -194,7 +194,7 @@ class TutorScene(Scene):
     @property
     def is_still(self) -> bool:
         """Whether nothing glides and nothing more follows by itself."""
-        return self._reply is None and not self._answers and self._table.is_still
+        return self._reply is None and not self._requests and self._table.is_still
 
     def update(self, seconds: float) -> Request | None:
         """Let the glides go on, and what follows a move follow."""
@@ -203,9 +203,9 @@ class TutorScene(Scene):
             self._wait -= seconds
             if self._wait <= 0 and not self._table.is_moving:
                 move, self._reply = self._reply, None
-                self._answer(move)
+                self._play_reply(move)
         self.is_dirty |= self._table.is_dirty
-        return self._next_answer()
+        return self._next_request()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with the note on it."""
@@ -223,7 +223,7 @@ class TutorScene(Scene):
         self._last_move = self._hint = self._reply = None
         self._wait = 0.0
 
-    def _follow(self, move: Move) -> None:
+    def _schedule_reply(self, move: Move) -> None:
         """Let this move follow after a pause."""
         self._reply, self._wait = move, PAUSE
 
@@ -232,22 +232,22 @@ class TutorScene(Scene):
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"
-        self._answers.append(Sound(name))
-        self._turn()
+        self._requests.append(Sound(name))
+        self._refresh()
 
-    def _turn(self, *, is_other_step: bool = False) -> None:
+    def _refresh(self, *, is_other_step: bool = False) -> None:
         self._table.turn(self._leaf(), is_other_step=is_other_step)
         self.is_dirty = True
 
-    def _next_answer(self) -> Request | None:
-        return self._answers.pop(0) if self._answers else None
+    def _next_request(self) -> Request | None:
+        return self._requests.pop(0) if self._requests else None
 
     def _snapshot(self, notice: str) -> Snapshot:
         """The position as the table sees it."""
         return Snapshot(
             self._state,
             self._last_move,
-            tuple(None if seat == self._learner else OTHER for seat in range(self._seats())),
+            tuple(None if seat == self._learner else OPPONENT for seat in range(self._seats())),
             None,
             hint=self._hint,
             notice=notice,
@@ -261,7 +261,7 @@ class TutorScene(Scene):
         """The button that leads to a game, at the end of a lesson."""
         return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
 
-    def _first_game(self) -> Request:
+    def _game_request(self) -> Request:
         """The game with which one goes on."""
         if self._has_game:
             return Resume(self.game)

@@ -76,18 +76,18 @@ class DealScreen(NewGamePage):
         if self._which is Which.NUMBER:
             line = self._number_line(_("0 and up"))
             blocks.append(Labelled(_("Deal number"), line, zone="start", above=14))
-        return [*blocks, self._foot(_("Deal the cards"))]
+        return [*blocks, self._start_buttons(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if event.unicode and event.unicode in FIGURES and not (held or self.is_typing):
             self._number = event.unicode
             self._ring.is_visible = True
-            self._write_number()
+            self._edit_number()
             return None
         return super()._key(event)
 
-    def _write_number(self) -> None:
+    def _edit_number(self) -> None:
         """Let the keys go to the line for the number."""
         self._which = Which.NUMBER
         self._lay_out()
@@ -101,7 +101,7 @@ class DealScreen(NewGamePage):
             return Change("winnable_only", self._winnable_only)
         self._which = Which[str(act.value)]
         if self._which is Which.NUMBER:
-            self._write_number()
+            self._edit_number()
         else:
             self._lay_out()
         return None
@@ -110,9 +110,9 @@ class DealScreen(NewGamePage):
         if self._which is Which.NUMBER and not self._number:
             self.tell(_("Write the number of a deal."))
             return None
-        return self._begin(self._number if self._which is Which.NUMBER else "")
+        return self._request_start(self._number if self._which is Which.NUMBER else "")
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._which is Which.NUMBER else None
         deal_traits = self._deal_traits if self._which is Which.CHANCE else None
         return StartGame(

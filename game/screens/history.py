@@ -140,7 +140,7 @@ class HistoryScreen(Page):
         """Take in an event; a double click on a game, or Enter on the chosen one, looks at it again."""
         if self._chosen is not None:
             if event.type == pygame.MOUSEBUTTONDOWN:
-                self._is_second_click = self._follows(event)
+                self._is_second_click = self._is_double_click(event)
                 if self._is_second_click:
                     # Whatever lies there now: to choose a game may have scrolled the list.
                     return None
@@ -151,12 +151,12 @@ class HistoryScreen(Page):
             if is_enter and is_acting_key(event) and self.focused == f"{GAME}{self._chosen}":
                 return Reopen(self._chosen)
         before = self._chosen
-        answer = super().handle(event)
+        request = super().handle(event)
         if self._chosen != before:
             self._clicked_at = event.pos if event.type == pygame.MOUSEBUTTONUP else None
-        return answer
+        return request
 
-    def _follows(self, event: pygame.event.Event) -> bool:
+    def _is_double_click(self, event: pygame.event.Event) -> bool:
         """Whether this press begins the second click of two."""
         if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
             return False
@@ -191,7 +191,7 @@ class HistoryScreen(Page):
                 blocks.append(Flow(buttons, zone="list", above=6))
         return blocks
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == PASTE:
             return PasteText()
         if act.target.startswith(GAME):

@@ -26,7 +26,7 @@ FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"
 """Where the keys begin."""
 
 PUZZLES: Final = "puzzles"
-ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
+SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", N_("First lesson")),
     (PUZZLES, N_("Puzzles")),
     ("analysis", N_("Analysis board")),
@@ -80,7 +80,7 @@ class GameBlock(Block):
         """`least`: how high it is to be, in pixels, where its words need less."""
         self._tile, self._learning, self._least = tile, learning, least
         self.zone = tile.name
-        names = ((f"{room}-{tile.name}", caption) for room, caption in ROOMS)
+        names = ((f"{screen}-{tile.name}", caption) for screen, caption in SCREENS)
         offered = (
             (name, caption)
             for name, caption in names
@@ -113,7 +113,7 @@ class GameBlock(Block):
 
     def _content(self, theme: Theme, width: int) -> int:
         """How high the words and the buttons are on a block of this width."""
-        inside = self._beside(Rect(0, 0, width, 0), theme).width
+        inside = self._text_area(Rect(0, 0, width, 0), theme).width
         return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
 
     def _words(self, theme: Theme, width: int) -> int:
@@ -125,14 +125,14 @@ class GameBlock(Block):
         side = max(theme.px(LEAST_ART), min(theme.px(MOST_ART), self._least - 2 * pad))
         return Rect(rect.left + pad, rect.top + pad, side, max(side, rect.height - 2 * pad))
 
-    def _beside(self, rect: Rect, theme: Theme) -> Rect:
+    def _text_area(self, rect: Rect, theme: Theme) -> Rect:
         """What is left beside the picture."""
         left = self._art(rect, theme).right + theme.px(GAP)
         return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
         """The same, as high as the words and the buttons, in the middle of the block."""
-        inside = self._beside(rect, theme)
+        inside = self._text_area(rect, theme)
         inside.height = self._content(theme, rect.width)
         inside.centery = rect.centery
         return inside
@@ -193,8 +193,8 @@ class LearnScreen(Page):
         theme = self._theme
         header = theme.text_px(HEADER)
         room = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
-        room -= 2 * self._space_above(0, room) + (count - 1) * theme.px(BETWEEN)
+        room -= 2 * self._top_padding(0, room) + (count - 1) * theme.px(BETWEEN)
         return min(theme.px(MOST_ART + 2 * PADDING), room // count)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         return Open(act.target.removeprefix(LEARN))

@@ -146,7 +146,7 @@ class MenuScreen(Page):
         all games that can be; `offers_lesson`: whether the way to the first lesson stands among the rooms.
         """
         self._running = running
-        self._going = going
+        self._open_games = going
         self._offers_lesson = offers_lesson
         super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
 
@@ -155,7 +155,7 @@ class MenuScreen(Page):
     ) -> None:
         """Another game is running, or none."""
         self._running = running
-        self._going = going
+        self._open_games = going
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()
@@ -173,7 +173,7 @@ class MenuScreen(Page):
         blocks: list[Block] = []
         if self._running:
             blocks.append(Whole(ContinueTile(RESUME, self._running), zone="resume"))
-        rooms = (
+        screens = (
             ("learn", _("Learn")),
             ("statistics", _("Statistics")),
             ("history", _("Finished games")),
@@ -181,7 +181,7 @@ class MenuScreen(Page):
             ("keys", _("Keys")),
             ("credits", _("Credits")),
         )
-        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
+        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
         if self._offers_lesson:
             caption = _("{game}: first lesson, two minutes", game=TAUGHT.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
@@ -199,7 +199,7 @@ class MenuScreen(Page):
         left = self._size[1] - used
         return max(theme.px(LEAST_ART), min(theme.px(MOST_ART), left))
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
             return Quit()
         if act.target.startswith(OPEN):
@@ -207,7 +207,7 @@ class MenuScreen(Page):
         if act.target == RESUME and self._running:
             return Resume(self._running.game)
         game = act.target.removeprefix(GAME)
-        return Resume(game) if game in self._going else StartGame(game)
+        return Resume(game) if game in self._open_games else StartGame(game)
 
     def _back(self) -> Request | None:
         """There is nothing behind the front door, and Escape throws nothing away."""
@@ -215,8 +215,8 @@ class MenuScreen(Page):
 
     # The look of the front door
 
-    def _bar(self) -> list[tuple[Button, bool]]:
-        return [button for button in super()._bar() if button[0].target == SOUND]
+    def _title_bar(self) -> list[tuple[Button, bool]]:
+        return [button for button in super()._title_bar() if button[0].target == SOUND]
 
     def _header_height(self) -> int:
         return self._theme.px(84)
@@ -233,10 +233,10 @@ class MenuScreen(Page):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _space_above(self, total: int, room: int) -> int:
+    def _top_padding(self, total: int, room: int) -> int:
         return max(self._theme.px(LEAST_SPACE), (room - total) // 2)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
+    def _draw_background(self, surface: pygame.Surface) -> None:
         """Draw the name of the program beside its bird, with a rule on both sides."""
         theme, palette = self._theme, self._theme.palette
         # The largest letters of the program are large enough for everybody as they are.

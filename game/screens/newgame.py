@@ -63,7 +63,7 @@ class NewGamePage(Page):
         running in which a person has moved, and which a new one would end.
         """
         self._game, self._name = game, title
-        self._traits, self._wished = deal_traits.traits, dict(deal_traits.chosen)
+        self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""
         """The deal's number as it is written."""
         self._gives_up = gives_up
@@ -90,7 +90,7 @@ class NewGamePage(Page):
         lines: list[Labelled] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
-            chosen = self._wished.get(trait.name, ANY)
+            chosen = self._chosen_traits.get(trait.name, ANY)
             choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
             lines.append(Labelled(_(trait.label), choice, note, zone="start", above=14))
@@ -99,14 +99,14 @@ class NewGamePage(Page):
     @property
     def _deal_traits(self) -> Mapping[str, str] | None:
         """What is wished for the deal; None where there is nothing to wish."""
-        return dict(self._wished) if self._traits else None
+        return dict(self._chosen_traits) if self._traits else None
 
-    def _foot(self, caption: str) -> Flow:
+    def _start_buttons(self, caption: str) -> Flow:
         """The buttons under the choices; `caption` stands on the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
         return Flow([start, lesson], is_centred=True, zone="start", above=28)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
         if act.target == LESSON:
@@ -116,23 +116,23 @@ class NewGamePage(Page):
             self._lay_out()
             return None
         if act.target.startswith(TRAIT):
-            self._wish(act.target.removeprefix(TRAIT), str(act.value))
+            self._set_trait(act.target.removeprefix(TRAIT), str(act.value))
             return None
         return self._choose(act)
 
-    def _wish(self, trait: str, value: str) -> None:
+    def _set_trait(self, trait: str, value: str) -> None:
         """Let a deal have this value of a trait, or any."""
         if value == ANY:
-            self._wished.pop(trait, None)
+            self._chosen_traits.pop(trait, None)
         else:
-            self._wished[trait] = value
+            self._chosen_traits[trait] = value
         self._lay_out()
 
     def _start(self) -> Request | None:
         """What follows when the game is to begin."""
-        return self._begin(self._number)
+        return self._request_start(self._number)
 
-    def _begin(self, number: str) -> Request | None:
+    def _request_start(self, number: str) -> Request | None:
         """Begin the game that is chosen; first the player is asked, if another one is running. `number`: the
         deal's, empty for none.
         """
@@ -148,4 +148,4 @@ class NewGamePage(Page):
                 )
             )
             return None
-        return self._confirmed()
+        return self._on_confirm()

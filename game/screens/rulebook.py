@@ -191,7 +191,7 @@ class RulesScreen(Page):
             blocks += [CardLine(card, name_width) for card in book.cards]
         return blocks + self._sections(book.closing)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         return Open(f"{LESSON}-{self._rulebook.game}")
 
     def _sections(self, sections: Sequence[Section]) -> list[Block]:

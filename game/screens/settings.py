@@ -162,7 +162,7 @@ class SettingsScreen(Page):
         nearest = min(TEXT_SIZES, key=lambda percent: abs(percent - self._options.text_size))
         return Choice(f"{PREFIX}text_size", captions, str(nearest))
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         name, value = act.target.removeprefix(PREFIX), act.value
         if name == "text_size":
             value = int(str(value))

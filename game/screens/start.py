@@ -112,7 +112,7 @@ class StartScreen(NewGamePage):
         self._variants = variants
         self._variant = variants.chosen if variants else None
         known = {None, *(level for level, _ in self._levels)}
-        self._seated = {
+        self._players_by_variant = {
             variant: [player if player in known else middle for player in seated]
             for variant, seated in (variants.seated.items() if variants else ())
         }
@@ -143,12 +143,12 @@ class StartScreen(NewGamePage):
         ]
         if not self._number:
             blocks += self._trait_lines()
-        return [*blocks, self._foot(_("Deal the cards") if self._has_deals else _("Begin"))]
+        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Begin"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:
         """Who is to sit in each seat of the variant that is chosen; empty where it is for two."""
-        return self._seated.get(self._variant or "", [])
+        return self._players_by_variant.get(self._variant or "", [])
 
     def _seat_lines(self) -> list[Line]:
         """The choice of who sits there, for every seat."""
@@ -230,7 +230,7 @@ class StartScreen(NewGamePage):
         self._lay_out()
         return None
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._number else None
         return StartGame(
             self._game,

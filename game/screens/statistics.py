@@ -138,7 +138,7 @@ class Bar(Block):
     above = 2
 
     def __init__(self, won: int, played: int) -> None:
-        self._won, self._played = won, played
+        self._won_text, self._played = won, played
 
     def height(self, theme: Theme, width: int) -> int:
         """A thin line."""
@@ -149,7 +149,7 @@ class Bar(Block):
         palette, edge = theme.palette, theme.edge()
         draw_box(surface, rect, palette.shade, palette.ink, edge, theme.px(3))
         inside = rect.inflate(-2 * edge, -2 * edge)
-        inside.width = inside.width * self._won // max(1, self._played)
+        inside.width = inside.width * self._won_text // max(1, self._played)
         if inside.width:
             draw_box(surface, inside, palette.gold, None, 0, theme.px(2))
 
@@ -192,13 +192,13 @@ class StatisticsScreen(Page):
                 choice = Choice(VARIANT, ((ALL, _("All")), *names), self._variant)
                 blocks.append(Flow([choice]))
             chosen = self._chosen(figures)
-            table = _duels(chosen.scores, chosen.total, has_draws=figures.has_draws)
-            whole = _duels(chosen.match_scores, chosen.match_total, has_draws=False)
+            table = _duel_table(chosen.scores, chosen.total, has_draws=figures.has_draws)
+            whole = _duel_table(chosen.match_scores, chosen.match_total, has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
             counted = _("Games against the computer are counted here, level by level.")
         else:
-            table = _alone(figures)
+            table = _solo_table(figures)
             counted = _("Games are counted here that are won or given up.")
         if not table:
             nothing = Paragraph(_("No game has been finished yet."), above=16)
@@ -215,7 +215,7 @@ class StatisticsScreen(Page):
         blocks.append(Flow([Button(RESET, _("Reset the statistics"))], above=20))
         return blocks
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == GAME:
             self._game, self._variant = str(act.value), ALL
             self._lay_out()
@@ -236,7 +236,7 @@ class StatisticsScreen(Page):
         )
         return None
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         return ResetStatistics(self._game)
 
     def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:
@@ -244,7 +244,7 @@ class StatisticsScreen(Page):
         return next((each for each in figures.variants if each.variant == self._variant), figures)
 
 
-def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
+def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
     """The table of a game against the computer, level by level; empty if no game was played."""
     if total is None:
         return []
@@ -256,12 +256,12 @@ def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> 
     for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
-        cells = (title, str(score.played), _won(score), *drawn, *figures_after)
-        blocks += _line(cells, shares, kinds, score)
+        cells = (title, str(score.played), _won_text(score), *drawn, *figures_after)
+        blocks += _score_row(cells, shares, kinds, score)
     return blocks
 
 
-def _alone(figures: SoloFigures) -> list[Block]:
+def _solo_table(figures: SoloFigures) -> list[Block]:
     """The table of a game that one plays alone, kind by kind; empty if no game was played."""
     if not figures.scores:
         return []
@@ -272,18 +272,18 @@ def _alone(figures: SoloFigures) -> list[Block]:
         fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
         best = NONE if score.best_seconds is None else clock(score.best_seconds)
         streaks = (str(score.streak), str(score.best_streak))
-        cells = (_(score.kind), str(score.played), _won(score), *streaks, fewest, best)
+        cells = (_(score.kind), str(score.played), _won_text(score), *streaks, fewest, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
-        blocks += _line(cells, SOLO_SHARES, kinds, score)
+        blocks += _score_row(cells, SOLO_SHARES, kinds, score)
     return blocks
 
 
-def _won(score: Score | SoloScore) -> str:
+def _won_text(score: Score | SoloScore) -> str:
     """How many games were won, and which share that is."""
     return f"{score.won} ({100 * score.won // score.played}%)" if score.played else "0"
 
 
-def _line(
+def _score_row(
     cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
 ) -> list[Block]:
     """A line of figures, close to the bar under it."""

@@ -115,9 +115,9 @@ class Tile(Widget):
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         title, width = _(self.game.title), theme.px(MOST_ART) - theme.px(20)
-        wished = min(1.0, LARGEST_TITLE / theme.text)
-        widest = widest_word(title, theme.font(look.TITLE, wished))
-        factor = wished * min(1.0, width / max(1, widest))
+        preferred = min(1.0, LARGEST_TITLE / theme.text)
+        widest = widest_word(title, theme.font(look.TITLE, preferred))
+        factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
 
     def _words(self, theme: Theme, width: int) -> int:

@@ -103,10 +103,12 @@ def card_image(
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.kept(key, lambda: _drawn(face, dress, covered, size, theme))
+    return assets.kept(key, lambda: _draw_card(face, dress, covered, size, theme))
 
 
-def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_card(
+    face: Face, dress: Dress, covered: Covered, size: tuple[int, int], theme: Theme
+) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
@@ -117,7 +119,7 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
         name.update(name.left, rect.bottom, name.width, 0)
     # Narrow strips have room for a name on the spine alone.
     spine = _spine_place(face.name, rect, band, covered, theme) if covered else None
-    if spine and _width(face.name, name_font) > name.width:
+    if spine and _name_width(face.name, name_font) > name.width:
         name, name_font = spine
         beside = pygame.Rect(name.right, rect.top, rect.right - name.right, rect.height)
         portrait = _portrait_place(beside, band, pygame.Rect(rect.bottomleft, (0, 0)), theme)
@@ -133,7 +135,7 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     )
     # A figure of several signs has to be seen whole on the strip that an overlapped card shows.
     width = WIDEST_FIGURE * size[0] if len(face.figure) > 2 else size[0]
-    font = _narrow(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
+    font = _fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
@@ -152,9 +154,9 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
     if dress.is_dimmed:
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*palette.table, 70), rect, border_radius=corner)
-        image.blit(veil, (0, 0))
+        overlay = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(overlay, (*palette.table, 70), rect, border_radius=corner)
+        image.blit(overlay, (0, 0))
     return image
 
 
@@ -173,10 +175,10 @@ def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
     `art`: the sprite of the whole back, as high as its square and as wide as a card in its middle.
     """
-    return assets.kept(("back", art, theme.palette, size, theme.scale), lambda: _drawn_back(art, size, theme))
+    return assets.kept(("back", art, theme.palette, size, theme.scale), lambda: _draw_back(art, size, theme))
 
 
-def _drawn_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
@@ -202,10 +204,10 @@ def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface
     """The card in full: figure and name, portrait, its text, and a note that belongs to this moment."""
     size = full_size(theme)
     key = ("full", face, text, note, size, theme)
-    return assets.kept(key, lambda: _drawn_in_full(face, text, note, size, theme))
+    return assets.kept(key, lambda: _draw_full(face, text, note, size, theme))
 
 
-def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
@@ -227,7 +229,7 @@ def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], them
     name = band.inflate(-theme.px(24), 0)
     name.width -= figure.get_width() + theme.px(10) + marks
     name.right = band.right - theme.px(12)
-    draw_line(image, face.name, name, _narrow(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
+    draw_line(image, face.name, name, _fit_font(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
     inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
@@ -271,13 +273,13 @@ def _name_place(
     foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
     foot.width = _free_width(foot, hidden, theme)
-    font = _narrow(theme, look.NAME, 1.0, text, foot.width)
+    font = _fit_font(theme, look.NAME, 1.0, text, foot.width)
     if hidden and font.size(whole)[0] > foot.width:
         # A line of text is empty at its top: it may begin within the band.
         head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(6), 0)
         head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
         head.width = _free_width(head, hidden, theme)
-        head_font = _narrow(theme, look.NAME, 1.0, text, head.width, head.height)
+        head_font = _fit_font(theme, look.NAME, 1.0, text, head.width, head.height)
         if head_font.size(whole)[0] <= head.width and head_font.get_linesize() <= head.height:
             return head, head_font
     foot.height = max(foot.height, height_of(text, font, foot.width))
@@ -285,7 +287,7 @@ def _name_place(
     return foot, font
 
 
-def _width(name: str, font: pygame.font.Font) -> int:
+def _name_width(name: str, font: pygame.font.Font) -> int:
     """How wide a name is on one line."""
     return font.size(name.replace(SOFT_HYPHEN, ""))[0]
 
@@ -300,10 +302,10 @@ def _spine_place(
     above = [each.bottom for each in hidden if each.left <= theme.px(3) and each.top <= band.bottom]
     place = pygame.Rect(theme.px(3), max([band.bottom, *above]) + theme.px(3), 0, 0)
     place.height = max(0, card.bottom - theme.px(5) - place.top)
-    font = _narrow(theme, look.NAME, 1.0, text, place.height)
+    font = _fit_font(theme, look.NAME, 1.0, text, place.height)
     place.width = font.get_linesize()
     is_free = _free_width(place, hidden, theme) == place.width
-    return (place, font) if is_free and _width(text, font) <= place.height else None
+    return (place, font) if is_free and _name_width(text, font) <= place.height else None
 
 
 def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme) -> int:
@@ -322,7 +324,7 @@ def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, the
     return portrait
 
 
-def _narrow(
+def _fit_font(
     theme: Theme, kind: look.Type, factor: float, text: str, width: int, height: int | None = None
 ) -> pygame.font.Font:
     """The font at the size wanted, or as much smaller as the text needs to stay on one line of `width`.

@@ -11,7 +11,7 @@ import pygame
 
 from game.table.scene import Again
 from game.table.table import Table
-from game.table.toolbar import BUTTON_ZONE, key_answers
+from game.table.toolbar import BUTTON_ZONE, key_requests
 from game.ui.animation import HOME
 from game.ui.gestures import Drag
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
@@ -26,13 +26,13 @@ class TableInput(Table):
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
-        answer: Request | None = None
+        request: Request | None = None
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
+            self._move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
-            answer = self._press(event.pos)
+            request = self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
-            answer = self._release(event.pos)
+            request = self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
             self._press_right(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
@@ -40,19 +40,19 @@ class TableInput(Table):
         elif event.type == pygame.MOUSEWHEEL:
             self._turn_wheel(event.y)
         elif event.type == pygame.KEYDOWN:
-            answer = self._key(event)
+            request = self._key(event)
         elif event.type == pygame.KEYUP:
-            answer = self._perform("act", event) if self._looking.release(event) else None
+            request = self._perform("act", event) if self._looking.release(event) else None
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._lose_focus()
         else:
             return None
         self.is_dirty = True
-        return answer
+        return request
 
     # The pointer
 
-    def _point(self, position: tuple[int, int]) -> None:
+    def _move_pointer(self, position: tuple[int, int]) -> None:
         self._looking.point(position, self._hit(position))
         if self._drag:
             self._move_drag(self._drag, position)
@@ -145,18 +145,18 @@ class TableInput(Table):
         """Do what a key wants; what was refused or asked before is settled by that."""
         if action != "back":
             self._refusal = ""
-        asked = self._asks_before
-        answer = self._do(action, event)
-        if asked == self._asks_before:
+        asked_before = self._asks_before
+        request = self._do(action, event)
+        if asked_before == self._asks_before:
             # Something else was done than what it asked about.
             self._ask_before(None)
-        return answer
+        return request
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         """Do what a key of any table wants; a game adds its own."""
-        answers = key_answers(self.game)
-        if action in answers:
-            return answers[action]
+        requests = key_requests(self.game)
+        if action in requests:
+            return requests[action]
         match action:
             case "copy":
                 return CopyText(self._snapshot.text)

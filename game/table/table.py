@@ -16,7 +16,7 @@ from pygame import Rect
 from game.table.hover import Hover
 from game.table.scene import Again, MoveNow, NewGame, TableScene
 from game.table.snapshot import Snapshot
-from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
+from game.table.toolbar import PAUSE, SOUND, STEP, bar_buttons, bar_requests, pausing_buttons, place_bar
 from game.ui.animation import Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
@@ -189,7 +189,7 @@ class Table(TableScene):
 
         A game puts its own before the buttons.
         """
-        zones = (self._hurrying(), self._bar(), self._side())
+        zones = (self._move_now_buttons(), self._bar(), self._side())
         return [[button.target for button in buttons] for buttons in zones]
 
     def _choices(self) -> Sequence[str]:
@@ -219,7 +219,7 @@ class Table(TableScene):
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
         self._thinking.go_on(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._is_impatient if self._cursor == MOVE_NOW else snapshot.can_pause)
+        is_gone = not (self._can_move_now if self._cursor == MOVE_NOW else snapshot.can_pause)
         if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self._cursor = None
         if snapshot.state == was.state:
@@ -249,12 +249,12 @@ class Table(TableScene):
 
     def update(self, seconds: float) -> Request | None:
         """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
-        is_face_down, was_impatient = self._motion.is_face_down, self._is_impatient
+        is_face_down, was_impatient = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._thinking.update(seconds)]
         changes += [clock.update(seconds) for clock in self._clocks()]
         if any(changes):
             self.is_dirty = True
-        if self._is_impatient != was_impatient:
+        if self._can_move_now != was_impatient:
             self._lay_out()
         return Sound("flip") if is_face_down and not self._motion.is_face_down else None
 
@@ -277,7 +277,7 @@ class Table(TableScene):
     def _lay_out(self) -> None:
         """Find out anew where everything lies, and what the pointer rests on."""
         self._layout = self._new_layout()
-        if self._is_impatient:
+        if self._can_move_now:
             place = self._place_of_move_now(move_now_button().width(self._theme))
             self._layout.targets.update({MOVE_NOW: place} if place else {})
         places, title = place_bar(self._layout.bar, self._bar(), self._theme)
@@ -312,25 +312,25 @@ class Table(TableScene):
 
     def _buttons(self) -> list[Button]:
         """All buttons."""
-        return [*self._bar(), *self._hurrying(), *self._side()]
+        return [*self._bar(), *self._move_now_buttons(), *self._side()]
 
-    def _hurrying(self) -> list[Button]:
+    def _move_now_buttons(self) -> list[Button]:
         """The button with which the computer moves at once, where it is offered."""
         return [move_now_button()] if MOVE_NOW in self._layout.targets else []
 
     @property
-    def _is_impatient(self) -> bool:
+    def _can_move_now(self) -> bool:
         """Whether a computer player has thought for so long that its move may be asked for."""
         return self._thinking.whole_seconds is not None
 
     def _push_button(self, target: str) -> Request | None:
-        answers = bar_answers(self.game)
+        requests = bar_requests(self.game)
         if target == SOUND:
             return Change("sound", not self._is_sounding)
         if target == MOVE_NOW:
             return MoveNow()
-        if target in answers:
-            return answers[target]
+        if target in requests:
+            return requests[target]
         if target in self.beginnings:
             return self._begin_again(self.beginnings[target])
         return self._push_own(target)
@@ -343,22 +343,22 @@ class Table(TableScene):
     def _begin_again(self, which: Again) -> Request | None:
         """Begin another game; one in which a person has moved is given up only when that is wanted again."""
         buttons = [button for button, begun in self.beginnings.items() if begun is which]
-        asking = next(iter([*buttons, *self.beginnings]))
+        target = next(iter([*buttons, *self.beginnings]))
         is_ended = self._is_over or self._snapshot.is_reviewed
         is_asked = self._snapshot.has_person_moved and not is_ended
-        if is_asked and not self._has_agreed(asking):
+        if is_asked and not self._has_agreed(target):
             return None
         self._ask_before(None)
         return NewGame(which)
 
-    def _has_agreed(self, asking: str) -> bool:
-        """Whether this is wanted for the second time; the first time the button `asking` asks about it."""
-        has_agreed = self._asks_before == asking
-        self._ask_before(None if has_agreed else asking)
+    def _has_agreed(self, target: str) -> bool:
+        """Whether this is wanted for the second time; the first time the button `target` asks about it."""
+        has_agreed = self._asks_before == target
+        self._ask_before(None if has_agreed else target)
         return has_agreed
 
-    def _ask_before(self, asking: str | None) -> None:
+    def _ask_before(self, target: str | None) -> None:
         """Let this button want a second click, and no other one."""
-        if asking != self._asks_before:
-            self._asks_before = asking
+        if target != self._asks_before:
+            self._asks_before = target
             self._lay_out()

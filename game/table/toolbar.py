@@ -28,7 +28,7 @@ MARGIN: Final = 20
 GAP: Final = 8
 
 
-def bar_answers(game: str) -> Mapping[str, Request]:
+def bar_requests(game: str) -> Mapping[str, Request]:
     """What the buttons want that always want the same; `game`: its name in the catalogue."""
     return {
         MENU: Pop(),
@@ -42,7 +42,7 @@ def bar_answers(game: str) -> Mapping[str, Request]:
     }
 
 
-def key_answers(game: str) -> Mapping[str | None, Request]:
+def key_requests(game: str) -> Mapping[str | None, Request]:
     """What the keys want that always want the same, by the names of their actions."""
     return {
         "new": Open(f"start-{game}"),

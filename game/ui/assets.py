@@ -57,30 +57,30 @@ def _font_file(face: str) -> Path | None:
 
 def sprite(name: str, height: int) -> pygame.Surface:
     """The drawing `name`, made for a square of this height in pixels."""
-    return kept((name, height), lambda: _drawing(name, height))
+    return kept((name, height), lambda: _load_svg(name, height))
 
 
 def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """The shape of the drawing `name` in one colour, such as an icon on any ground."""
-    return kept((name, height, colour), lambda: _coloured(sprite(name, height), colour))
+    return kept((name, height, colour), lambda: _recolor(sprite(name, height), colour))
 
 
 def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """The drawing `name`, which leaves one of its tones open, with this colour there."""
-    return kept(("tinted", name, height, colour), lambda: _tinted(name, height, colour))
+    return kept(("tinted", name, height, colour), lambda: _load_tinted(name, height, colour))
 
 
-def _tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def _load_tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
     drawing = BytesIO(text.replace(OPEN_TONE, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
     return pygame.image.load_sized_svg(drawing, (height, height))
 
 
-def _drawing(name: str, height: int) -> pygame.Surface:
+def _load_svg(name: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
 
 
-def _coloured(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+def _recolor(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
     image = shape.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -97,9 +97,9 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
         _pictures[key] = image
         return image
     image = _pictures[key] = make()
-    used = sum(_bytes(each) for each in _pictures.values())
+    used = sum(_byte_size(each) for each in _pictures.values())
     while used > MOST_BYTES and len(_pictures) > 1:
-        used -= _bytes(_pictures.pop(next(iter(_pictures))))
+        used -= _byte_size(_pictures.pop(next(iter(_pictures))))
     return image
 
 
@@ -113,7 +113,7 @@ def forget_pictures() -> None:
     _pictures.clear()
 
 
-def _bytes(image: pygame.Surface) -> int:
+def _byte_size(image: pygame.Surface) -> int:
     return image.get_pitch() * image.get_height()
 
 

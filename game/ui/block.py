@@ -119,19 +119,19 @@ class Labelled(Block):
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
         """Where both lie, from the top of `rect`."""
-        gap, wished = theme.px(2 * GAP), self.widget.width(theme)
+        gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         room = rect.width - gap
         least = max(font.size(self.label)[0], round(room * NOTE_SHARE) if self.note else 0)
-        label_width = max(min(least, round(room * LABEL_SHARE)), room - wished)
-        is_stacked = wished > room - label_width and wished <= rect.width
+        label_width = max(min(least, round(room * LABEL_SHARE)), room - preferred)
+        is_stacked = preferred > room - label_width and preferred <= rect.width
         if is_stacked:
             label_width = rect.width
-        elif label_width > room - wished:
-            wished = room - label_width
+        elif label_width > room - preferred:
+            preferred = room - label_width
         height = height_of(self.label, font, label_width) + height_of(self.note, small, label_width)
         label = Rect(rect.left, rect.top, label_width, height)
-        width = min(wished, rect.width)
+        width = min(preferred, rect.width)
         place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))
         if is_stacked:
             place.topleft = (rect.left, label.bottom + theme.px(6))

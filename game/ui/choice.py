@@ -36,7 +36,7 @@ class Choice(Widget):
 
     def width(self, theme: Theme) -> int:
         """The room for all side by side."""
-        return self._segment(theme) * len(self.options)
+        return self._segment_width(theme) * len(self.options)
 
     def height(self, theme: Theme, width: int) -> int:
         """One line, or as many as the longest caption needs between the arrows."""
@@ -56,7 +56,7 @@ class Choice(Widget):
                 f"{self.target}/next": Rect(rect.right - arrow, rect.top, arrow, rect.height),
             }
         return {
-            f"{self.target}/{value}": self._part(rect, number)
+            f"{self.target}/{value}": self._option_rect(rect, number)
             for number, (value, _) in enumerate(self.options)
         }
 
@@ -83,7 +83,7 @@ class Choice(Widget):
                 surface.blit(image, image.get_rect(center=part.center))
             return
         for number, (value, caption) in enumerate(self.options):
-            part = self._part(rect, number)
+            part = self._option_rect(rect, number)
             if value == self.value:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             elif number and self.options[number - 1][0] != self.value:
@@ -117,11 +117,11 @@ class Choice(Widget):
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
         return width >= self.width(theme)
 
-    def _segment(self, theme: Theme) -> int:
+    def _segment_width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT)
         return max(font.size(caption)[0] for _, caption in self.options) + 2 * theme.px(PADDING)
 
-    def _part(self, rect: Rect, number: int) -> Rect:
+    def _option_rect(self, rect: Rect, number: int) -> Rect:
         left = rect.left + rect.width * number // len(self.options)
         right = rect.left + rect.width * (number + 1) // len(self.options)
         return Rect(left, rect.top, right - left, rect.height)
@@ -166,7 +166,7 @@ class Slider(Widget):
     ) -> None:
         """Draw the track, filled up to the knob, and the figure beside it."""
         palette, track = theme.palette, self._track(rect, theme)
-        x = self._x(track)
+        x = self._knob_x(track)
         bar = Rect(track.left, 0, track.width, theme.px(6))
         bar.centery = rect.centery
         draw_box(surface, bar, palette.shade, palette.ink, theme.edge(), bar.height // 2)
@@ -211,5 +211,5 @@ class Slider(Widget):
         width = rect.width - self._figure_width(theme) - knob
         return Rect(rect.left + knob // 2, rect.top, width, rect.height)
 
-    def _x(self, track: Rect) -> int:
+    def _knob_x(self, track: Rect) -> int:
         return track.left + round(track.width * (self.value - self.least) / (self.most - self.least))

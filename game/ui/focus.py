@@ -132,16 +132,16 @@ class FocusRing:
         """Give an event to the widget that it is for; what the player did with it."""
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._hit(event.pos)
-            return self._give(self._pressed, event, theme)
+            return self._dispatch(self._pressed, event, theme)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
             self.is_visible = False
             self._hovered = self._pressed = self._hit(event.pos)
             self._focused = self._pressed or self._focused
-            return self._give(self._pressed, event, theme)
+            return self._dispatch(self._pressed, event, theme)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             pressed, self._pressed = self._pressed, None
             is_outside = pressed is not None and not self._placed[pressed].window.collidepoint(event.pos)
-            return None if is_outside else self._give(pressed, event, theme)
+            return None if is_outside else self._dispatch(pressed, event, theme)
         if event.type == pygame.KEYDOWN:
             return self._key(event, theme)
         return None
@@ -153,13 +153,13 @@ class FocusRing:
             has_first = self._first in self._placed
             self._focused = self._first if has_first else next(iter(self._placed), None)
             acts = self._is_main and has_first and is_acting_key(event)
-            return self._give(self._focused, event, theme) if acts else None
+            return self._dispatch(self._focused, event, theme) if acts else None
         if event.key == pygame.K_TAB:
-            self._next_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._move_to_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
-        act = self._give(self._focused, event, theme)
+        act = self._dispatch(self._focused, event, theme)
         if act is None and event.key in ARROWS and not self._is_adjusting(event):
-            self._walk(focused, ARROWS[event.key])
+            self._move_focus(focused, ARROWS[event.key])
         return act
 
     def _is_adjusting(self, event: pygame.event.Event) -> bool:
@@ -168,7 +168,7 @@ class FocusRing:
         is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         return focused is not None and is_sideways and focused.widget.reads_arrows
 
-    def _next_zone(self, direction: int) -> None:
+    def _move_to_zone(self, direction: int) -> None:
         """To the first widget of the next zone, which is a chosen one if there is one."""
         zones = list(dict.fromkeys(placed.zone for placed in self._placed.values()))
         focused = self.focused
@@ -177,20 +177,20 @@ class FocusRing:
         zone = zones[(zones.index(focused.zone) + direction) % len(zones)]
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
-    def _walk(self, start: Placed, way: tuple[int, int]) -> None:
+    def _move_focus(self, start: Placed, way: tuple[int, int]) -> None:
         """To the nearest widget of the zone in the direction of the arrow."""
         best: tuple[float, str] | None = None
         for name, placed in self._placed.items():
             if placed.zone != start.zone or placed.widget.target == start.widget.target:
                 continue
-            ahead, aside = _distance(start.rect, placed.rect, way)
+            ahead, sideways = _distance(start.rect, placed.rect, way)
             if ahead > 0:
-                cost = ahead + SIDEWAYS * aside
+                cost = ahead + SIDEWAYS * sideways
                 best = min(best or (cost, name), (cost, name))
         if best:
             self._focused = best[1]
 
-    def _give(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
+    def _dispatch(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
         placed = self._placed.get(name) if name else None
         return placed.widget.handle(event, placed.rect, theme) if placed else None
 
@@ -208,8 +208,8 @@ def _distance(start: Rect, end: Rect, way: tuple[int, int]) -> tuple[int, int]:
     """How far `end` is ahead in the direction, and how far beside it where they do not face each other."""
     if way[0]:
         ahead = (end.centerx - start.centerx) * way[0]
-        aside = max(0, end.top - start.bottom, start.top - end.bottom)
-        return (ahead if aside == 0 else -1), aside
+        sideways = max(0, end.top - start.bottom, start.top - end.bottom)
+        return (ahead if sideways == 0 else -1), sideways
     ahead = (end.centery - start.centery) * way[1]
     if min(start.bottom, end.bottom) > max(start.top, end.top):
         return -1, 0

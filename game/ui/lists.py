@@ -181,13 +181,13 @@ def in_sight(heights: Sequence[int], room: int, skipped: int) -> tuple[range, in
 
     `skipped`: how many are to be left out; never so many that the room would not be filled.
     """
-    most = len(heights) - _fitting(heights, room)
+    most = len(heights) - _count_fitting(heights, room)
     skipped = max(0, min(skipped, most))
     last = len(heights) - skipped
-    return range(last - _fitting(heights[:last][::-1], room), last), skipped
+    return range(last - _count_fitting(heights[:last][::-1], room), last), skipped
 
 
-def _fitting(heights: Sequence[int], room: int) -> int:
+def _count_fitting(heights: Sequence[int], room: int) -> int:
     """How many of these find room, from the first on."""
     for number in range(len(heights)):
         if sum(heights[: number + 1]) > room:

@@ -72,11 +72,11 @@ class Page(Scene):
     def _blocks(self) -> Sequence[Block]:
         """What stands on the sheet now."""
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         """What follows when the player did something with a widget of the sheet."""
         return None
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         """What follows when the player has said yes to the question."""
         return None
 
@@ -139,30 +139,30 @@ class Page(Scene):
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in an event: a question's first, then the ring's, then what scrolls."""
         if self._dialog:
-            return self._ask(event)
+            return self._handle_dialog(event)
         is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if is_read:
             self._notice = ""
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        answer = self._back() if is_escape else self._scrolled(event)
+        request = self._back() if is_escape else self._dispatch(event)
         if is_read:
             # Not before: what was pressed has to lie where it was until it is let go.
             self._lay_out()
         hovered = self._ring.hovered
         if self._tooltip.point(hovered.widget.target if hovered else None):
             self.is_dirty = True
-        return answer
+        return request
 
     # Events
 
-    def _ask(self, event: pygame.event.Event) -> Request | None:
+    def _handle_dialog(self, event: pygame.event.Event) -> Request | None:
         assert self._dialog is not None
         is_yes = self._dialog.handle(event)
         self.is_dirty = True
         if is_yes is None:
             return None
         self._dialog = None
-        return self._confirmed() if is_yes else None
+        return self._on_confirm() if is_yes else None
 
     def _open_question(self, question: Question) -> None:
         self._ring.let_go()
@@ -173,12 +173,12 @@ class Page(Scene):
         """One level back."""
         return Pop()
 
-    def _scrolled(self, event: pygame.event.Event) -> Request | None:
+    def _dispatch(self, event: pygame.event.Event) -> Request | None:
         """Give the event to the scroll area and to the widgets, whichever it is for."""
         pressed = self._ring.pressed
         before = self._state()
         if event.type == pygame.KEYDOWN:
-            answer = self._key(event)
+            request = self._key(event)
         else:
             is_own = pressed is not None and pressed.widget.follows_pointer
             if not is_own and self._scroll.handle(event, self._theme):
@@ -186,10 +186,10 @@ class Page(Scene):
             if self._scroll.is_dragging:
                 self._ring.let_go()
             act = self._ring.handle(event, self._theme)
-            answer = self._done(act) if act else None
+            request = self._handle_act(act) if act else None
         if self._state() != before or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.is_dirty = True
-        return answer
+        return request
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         before = self._ring.focused, self._ring.is_visible
@@ -202,7 +202,7 @@ class Page(Scene):
         else:
             act = self._ring.handle(event, self._theme)
         if act:
-            return self._done(act)
+            return self._handle_act(act)
         if (self._ring.focused, self._ring.is_visible) == before:
             if self._scroll.handle(event, self._theme):
                 self._place()
@@ -210,13 +210,13 @@ class Page(Scene):
             self._reveal(self.focused)
         return None
 
-    def _done(self, act: Act) -> Request | None:
+    def _handle_act(self, act: Act) -> Request | None:
         if act.target == BACK:
             return self._back()
         if act.target == SOUND:
             self.hear(is_sounding=not self._is_sounding)
             return Change("sound", self._is_sounding)
-        return self._act(act)
+        return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
         """Bring a widget of the sheet into sight."""
@@ -237,7 +237,7 @@ class Page(Scene):
         """Ask for the blocks again and give them their places."""
         theme, width = self._theme, self._size[0]
         self._content = list(self._blocks())
-        self._bar_widgets = self._bar()
+        self._bar_widgets = self._title_bar()
         side = max(widget.width(theme) for widget, _ in self._bar_widgets) + theme.px(2 * MARGIN)
         title = height_of(self._title(), theme.font(look.HEADING), width - 2 * side)
         self._header = Rect(0, 0, width, max(theme.text_px(HEADER), title + theme.px(16)))
@@ -247,7 +247,7 @@ class Page(Scene):
         self._heights = [block.height(theme, inside) for block in self._content]
         above = [theme.px(block.above) for block in self._content[1:]]
         total = sum(self._heights) + sum(above)
-        self._top_space = self._space_above(total, self._sheet.height - edge)
+        self._top_space = self._top_padding(total, self._sheet.height - edge)
         self._sheet.height = min(self._sheet.height, total + 2 * self._top_space + edge)
         self._window = self._sheet.inflate(-edge, -edge)
         self._scroll.fit(self._window, total + 2 * self._top_space)
@@ -265,7 +265,7 @@ class Page(Scene):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _space_above(self, total: int, room: int) -> int:
+    def _top_padding(self, total: int, room: int) -> int:
         """How much lies above the first block of a content of height `total`, and as much below the last;
         `room` is what there is at the most.
         """
@@ -276,7 +276,7 @@ class Page(Scene):
         width = self._size[0] - self._theme.px(2 * PADDING)
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
-    def _bar(self) -> list[tuple[Button, bool]]:
+    def _title_bar(self) -> list[tuple[Button, bool]]:
         """The buttons of the title bar, and whether each stands at its left end."""
         icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
         note = _("Sound is on (M)") if self._is_sounding else _("Sound is off (M)")
@@ -314,7 +314,7 @@ class Page(Scene):
         """Draw the page."""
         theme, palette = self._theme, self._theme.palette
         surface.fill(palette.table)
-        self._draw_ground(surface)
+        self._draw_background(surface)
         before = surface.get_clip()
         surface.set_clip(self._window.clip(before))
         for block, rect in zip(self._content, self._rects, strict=True):
@@ -331,14 +331,14 @@ class Page(Scene):
         if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
             draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
         if self._dialog:
-            veil = pygame.Surface(self._size)
-            veil.fill(palette.ink)
-            veil.set_alpha(110)
-            surface.blit(veil, (0, 0))
+            overlay = pygame.Surface(self._size)
+            overlay.fill(palette.ink)
+            overlay.set_alpha(110)
+            surface.blit(overlay, (0, 0))
             self._dialog.draw(surface)
         self.is_dirty = False
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
+    def _draw_background(self, surface: pygame.Surface) -> None:
         """Draw the title and the sheet."""
         theme, palette = self._theme, self._theme.palette
         side = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE) + theme.px(

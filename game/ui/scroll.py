@@ -45,7 +45,7 @@ class Scroll:
     def to(self, offset: int) -> bool:
         """Go there, as far as there is something to see; True if that is another place."""
         before = self.offset
-        self.offset = max(0, min(self._most, offset))
+        self.offset = max(0, min(self._max_offset, offset))
         return self.offset != before
 
     def reveal(self, rect: Rect, margin: int) -> bool:
@@ -59,7 +59,7 @@ class Scroll:
     @property
     def is_needed(self) -> bool:
         """Whether there is more than can be seen at once."""
-        return self._most > 0
+        return self._max_offset > 0
 
     @property
     def is_dragging(self) -> bool:
@@ -98,7 +98,7 @@ class Scroll:
         draw_box(surface, thumb, theme.palette.ink, None, 0, track.width // 2)
 
     @property
-    def _most(self) -> int:
+    def _max_offset(self) -> int:
         return max(0, self._content - self._window.height)
 
     def _key(self, key: int, line: int) -> bool:
@@ -109,7 +109,7 @@ class Scroll:
             pygame.K_PAGEUP: self.offset - page,
             pygame.K_PAGEDOWN: self.offset + page,
             pygame.K_HOME: 0,
-            pygame.K_END: self._most,
+            pygame.K_END: self._max_offset,
         }.get(key)
         return goal is not None and self.to(goal)
 
@@ -122,7 +122,7 @@ class Scroll:
             # Beside the thumb the bar jumps, so that the thumb's middle comes under the pointer.
             way = self._window.height - self._thumb(self.bar(theme), theme).height
             top = position[1] - self._window.top - self._thumb(self.bar(theme), theme).height // 2
-            moved = self.to(round(top * self._most / max(1, way)))
+            moved = self.to(round(top * self._max_offset / max(1, way)))
             self._pressed = (position[1], self.offset)
             return moved
         return False
@@ -133,11 +133,11 @@ class Scroll:
         way = position[1] - start
         if self._is_on_bar:
             room = self._window.height - self._thumb(self.bar(theme), theme).height
-            return self.to(offset + round(way * self._most / max(1, room)))
+            return self.to(offset + round(way * self._max_offset / max(1, room)))
         self._is_dragging = self._is_dragging or abs(way) >= STARTS_AFTER * theme.scale
         return self.to(offset - way) if self._is_dragging else False
 
     def _thumb(self, track: Rect, theme: Theme) -> Rect:
         height = max(theme.px(LEAST_THUMB), track.height * track.height // max(1, self._content))
-        top = track.top + (track.height - height) * self.offset // max(1, self._most)
+        top = track.top + (track.height - height) * self.offset // max(1, self._max_offset)
         return Rect(track.left, top, track.width, height)

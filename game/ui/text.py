@@ -25,11 +25,11 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
         if lines and font.size(longer)[0] <= width:
             lines[-1] = longer
         else:
-            lines += _broken(word, font, width)
+            lines += _break_word(word, font, width)
     return lines
 
 
-def _broken(word: str, font: pygame.font.Font, width: int) -> list[str]:
+def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
     """A word in as few pieces as fit: broken at its soft hyphens, or anywhere if there is none in time.
 
     What is broken anywhere leaves the next line more than one or two letters where that can be helped.
@@ -42,7 +42,7 @@ def _broken(word: str, font: pygame.font.Font, width: int) -> list[str]:
     at_hyphens = [(head, end) for head, end in fitting if word[end] == SOFT_HYPHEN]
     even = [(head, end) for head, end in fitting if end <= len(word) - SHORTEST_PIECE]
     for head, end in (at_hyphens or even or fitting)[:1]:
-        return [head, *_broken(word[end:].lstrip(SOFT_HYPHEN), font, width)]
+        return [head, *_break_word(word[end:].lstrip(SOFT_HYPHEN), font, width)]
     return [whole]
 
 

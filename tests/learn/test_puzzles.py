@@ -557,13 +557,13 @@ def test_random_events_raise_nothing_and_no_puzzle_is_told_of_twice(game: str) -
     for number in range(RANDOM_EVENTS):
         walker.is_told = bool(chance.below(4))
         targets = [name for name in walker.scene.targets() if name != SKIP]
-        before, shown = told(), walker.scene._at
+        before, shown = told(), walker.scene._index
         if chance.below(3):
             walker.send(random_event(chance, walker.size))
         else:
             walker.click(targets[chance.below(len(targets))])
         walker.rest(4 * FRAME * chance.below(10))
-        assert walker.scene._at != shown or told() - before <= 1
+        assert walker.scene._index != shown or told() - before <= 1
         if number % 100 == 0:
             walker.size = SIZES[chance.below(len(SIZES))]
             walker.scene.resize(walker.size)

@@ -7,9 +7,9 @@ from game.table.toolbar import (
     MARGIN,
     PAUSE,
     RULES,
-    bar_answers,
     bar_buttons,
-    key_answers,
+    bar_requests,
+    key_requests,
     pausing_buttons,
     place_bar,
 )
@@ -49,5 +49,5 @@ def test_the_button_of_a_pause_says_whether_there_is_one() -> None:
 
 
 def test_buttons_and_keys_lead_to_the_pages_of_their_game() -> None:
-    assert bar_answers("solodrez")[RULES] == Open("rules-solodrez")
-    assert key_answers("solodrez")["new"] == Open("start-solodrez")
+    assert bar_requests("solodrez")[RULES] == Open("rules-solodrez")
+    assert key_requests("solodrez")["new"] == Open("start-solodrez")
