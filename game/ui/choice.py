@@ -1,4 +1,4 @@
-"""One of several, and a number of a range."""
+"""Widgets to choose one of several options, or a number from a range."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,30 +16,27 @@ from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 12
 ARROW: Final = 40
-"""The width of an arrow of a choice that is walked through."""
+"""Width of each arrow when the options are shown one at a time."""
 
 
 @dataclass(frozen=True)
 class Choice(Widget):
-    """One of several: side by side where there is room for all, else one at a time between two arrows."""
+    """One of several options: side by side if there is room, otherwise one at a time between arrows."""
 
     options: tuple[tuple[str, str], ...]
-    """A value each, and its caption in the player's language."""
+    """Pairs of value and caption."""
 
     value: str
-    """The one that is chosen."""
+    """The chosen value."""
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """The room for all side by side."""
         return self._segment_width(theme) * len(self.options)
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line, or as many as the longest caption needs between the arrows."""
         if self._is_side_by_side(width, theme):
             return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
         inside = width - 2 * theme.px(ARROW)
@@ -48,7 +45,6 @@ class Choice(Widget):
         return max(theme.px(PREFERRED), tallest + theme.px(10))
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
-        """The options by value, or the two arrows."""
         if not self._is_side_by_side(rect.width, theme):
             arrow = theme.px(ARROW)
             return {
@@ -70,7 +66,6 @@ class Choice(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the options, the chosen one printed dark."""
         palette, font = theme.palette, theme.font(look.TEXT)
         edge, width = palette.gold if is_hot else palette.ink, theme.edge(2 if is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
@@ -93,7 +88,7 @@ class Choice(Widget):
             draw_line(surface, caption, part, font, colour, is_centred=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Choose by a click or the arrows; Enter, Space and a click on the caption go on round."""
+        # Enter, Space and a click on the caption go to the next option, wrapping around.
         place = [value for value, _ in self.options].index(self.value)
         if is_click(event, rect):
             for number, part in enumerate(self.parts(rect, theme).values()):
@@ -129,7 +124,7 @@ class Choice(Widget):
 
 @dataclass(frozen=True)
 class Slider(Widget):
-    """A whole number of a range, in percent."""
+    """A whole number from a range, shown as a percentage."""
 
     value: int
     least: int = 0
@@ -138,20 +133,16 @@ class Slider(Widget):
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     @property
     def follows_pointer(self) -> bool:
-        """Dragging it moves the knob."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """A track long enough to be exact, and the figure."""
         return theme.px(190) + self._figure_width(theme)
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line."""
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
     def draw(
@@ -164,7 +155,6 @@ class Slider(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the track, filled up to the knob, and the figure beside it."""
         palette, track = theme.palette, self._track(rect, theme)
         x = self._knob_x(track)
         bar = Rect(track.left, 0, track.width, theme.px(6))
@@ -182,7 +172,6 @@ class Slider(Widget):
         surface.blit(figure, figure.get_rect(midright=right.midright))
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Follow the pointer while it is held down; arrows, Home and End."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             track = self._track(rect, theme)
             share = (event.pos[0] - track.left) / track.width
@@ -206,7 +195,7 @@ class Slider(Widget):
         return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
 
     def _track(self, rect: Rect, theme: Theme) -> Rect:
-        """Where the middle of the knob goes."""
+        """Return where the middle of the knob can be."""
         knob = theme.px(22)
         width = rect.width - self._figure_width(theme) - knob
         return Rect(rect.left + knob // 2, rect.top, width, rect.height)

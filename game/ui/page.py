@@ -1,4 +1,4 @@
-"""A scene that is a page: a title with the way back, and blocks under it that scroll where they must."""
+"""A scene with a title bar, a way back, and blocks that scroll if they do not fit."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -31,14 +31,14 @@ SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pyga
 HEADER: Final = 60
 MARGIN: Final = 16
 PADDING: Final = 28
-"""Between the edge of the sheet and what stands on it."""
+"""Distance between the edge of the sheet and its content."""
 
 COLUMN: Final = 760
-"""The sheet's width; it grows with the text as far as the window allows."""
+"""Width of the sheet; it grows with the text as far as the window allows."""
 
 
 class Page(Scene):
-    """A title bar, and a sheet of paper with blocks."""
+    """A title bar and a sheet of paper with blocks."""
 
     def __init__(
         self,
@@ -49,8 +49,9 @@ class Page(Scene):
         first: str = BACK,
         is_main: bool = False,
     ) -> None:
-        """`is_sounding`: what the speaker shows; `first`: the target where the keys begin; `is_main`: whether
-        that is what the page is for, so that the first Enter acts there.
+        """Create a page whose focus starts at the target `first`.
+
+        With `is_main`, `first` is the main action of the page, so that the first Enter triggers it.
         """
         self._size = size
         self._theme = theme or theme_for(size)
@@ -62,62 +63,60 @@ class Page(Scene):
         self._notice = ""
         self._lay_out()
 
-    # What a page is made of
+    # Hooks for subclasses
 
     @abstractmethod
     def _title(self) -> str:
-        """What stands above the sheet, in the player's language."""
+        """Return the title, translated."""
 
     @abstractmethod
     def _blocks(self) -> Sequence[Block]:
-        """What stands on the sheet now."""
+        """Return the current content of the sheet."""
 
     def _on_act(self, act: Act) -> Request | None:
-        """What follows when the player did something with a widget of the sheet."""
+        """Handle what the player did with a widget of the sheet."""
         return None
 
     def _on_confirm(self) -> Request | None:
-        """What follows when the player has said yes to the question."""
+        """Handle a yes to the question."""
         return None
 
-    # What the program calls
+    # Called by the program
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence at the foot of the page until the player does something else."""
+        """Show a notice at the foot of the page until the next input."""
         self._notice = sentence
         self._lay_out()
 
     def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
+        """Show whether sound is on."""
         self._is_sounding = is_sounding
         self._lay_out()
 
     @property
     def notice(self) -> str:
-        """The sentence at the foot of the page; empty for none."""
+        """The notice at the foot of the page; empty for none."""
         return self._notice
 
     @property
     def focused(self) -> str | None:
-        """The target that the keys go to, once a key was pressed."""
+        """The target with the visible focus, if any."""
         focused = self._ring.focused
         return focused.widget.target if focused and self._ring.is_visible else None
 
     @property
     def is_typing(self) -> bool:
-        """Whether letters are being written, so that they are no keys of the program."""
         focused = self._ring.focused
         return focused is not None and focused.widget.takes_text
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew; the words are said again, since the language may be another one."""
         self._size = size
         self._theme = (theme or self._theme).resized(size)
         self._ring.let_go()
         self._lay_out()
 
     def targets(self) -> Mapping[str, Rect]:
-        """What can be seen and pointed at; while a question is asked, only its answers."""
+        # While a question is open, only its answers can be pointed at.
         if self._dialog:
             return self._dialog.targets()
         found = dict(self._ring.targets(self._theme))
@@ -127,17 +126,14 @@ class Page(Scene):
 
     @property
     def is_still(self) -> bool:
-        """Whether no hint is about to appear."""
         return not self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Request | None:
-        """Let the pointer rest."""
         if self._tooltip.update(seconds):
             self.is_dirty = True
         return None
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in an event: a question's first, then the ring's, then what scrolls."""
         if self._dialog:
             return self._handle_dialog(event)
         is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
@@ -146,14 +142,12 @@ class Page(Scene):
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         request = self._back() if is_escape else self._dispatch(event)
         if is_read:
-            # Not before: what was pressed has to lie where it was until it is let go.
+            # Not earlier: while the button is down, what was pressed must stay in place.
             self._lay_out()
         hovered = self._ring.hovered
         if self._tooltip.point(hovered.widget.target if hovered else None):
             self.is_dirty = True
         return request
-
-    # Events
 
     def _handle_dialog(self, event: pygame.event.Event) -> Request | None:
         assert self._dialog is not None
@@ -170,11 +164,11 @@ class Page(Scene):
         self.is_dirty = True
 
     def _back(self) -> Request | None:
-        """One level back."""
+        """Leave the page."""
         return Pop()
 
     def _dispatch(self, event: pygame.event.Event) -> Request | None:
-        """Give the event to the scroll area and to the widgets, whichever it is for."""
+        """Pass the event to the scroll area or the widgets."""
         pressed = self._ring.pressed
         before = self._state()
         if event.type == pygame.KEYDOWN:
@@ -219,7 +213,7 @@ class Page(Scene):
         return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
-        """Bring a widget of the sheet into sight."""
+        """Scroll until a widget of the sheet is visible."""
         for placed in self._placed:
             is_it = placed.widget.target == target and placed.zone != BAR_ZONE
             if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
@@ -227,14 +221,14 @@ class Page(Scene):
                 return
 
     def _state(self) -> tuple[object, ...]:
-        """What the picture depends on beside the blocks."""
+        """Return everything but the blocks that the picture depends on."""
         ring = self._ring
         return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
 
     # Layout
 
     def _lay_out(self) -> None:
-        """Ask for the blocks again and give them their places."""
+        """Rebuild the blocks and place them."""
         theme, width = self._theme, self._size[0]
         self._content = list(self._blocks())
         self._bar_widgets = self._title_bar()
@@ -256,7 +250,7 @@ class Page(Scene):
         self._place()
 
     def _sheet_rect(self) -> Rect:
-        """Where the sheet lies, above the notice if there is one."""
+        """Return the place of the sheet, above the notice if there is one."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         width = min(self._size[0] - 2 * margin, theme.text_px(COLUMN))
         foot = self._notice_height()
@@ -266,8 +260,9 @@ class Page(Scene):
         return sheet
 
     def _top_padding(self, total: int, room: int) -> int:
-        """How much lies above the first block of a content of height `total`, and as much below the last;
-        `room` is what there is at the most.
+        """Return the space above the first and below the last block.
+
+        `total` is the height of the content, `room` the height available.
         """
         return self._theme.px(PADDING * 0.75)
 
@@ -277,7 +272,7 @@ class Page(Scene):
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
-        """The buttons of the title bar, and whether each stands at its left end."""
+        """Return the buttons of the title bar, each with True if it stands at the left end."""
         icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
         note = _("Sound is on (M)") if self._is_sounding else _("Sound is off (M)")
         return [
@@ -286,7 +281,7 @@ class Page(Scene):
         ]
 
     def _place(self) -> None:
-        """Give everything the place that follows from how far the sheet is scrolled."""
+        """Place everything according to the scroll position."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         self._placed: list[Placed] = []
         for widget, is_left in self._bar_widgets:
@@ -308,10 +303,9 @@ class Page(Scene):
         self._ring.place(self._placed)
         self.is_dirty = True
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page."""
         theme, palette = self._theme, self._theme.palette
         surface.fill(palette.table)
         self._draw_background(surface)

@@ -1,4 +1,4 @@
-"""A window on something that is higher than itself: wheel, keys, and dragging what is seen or the bar."""
+"""A scroll area: the wheel, keys, the scroll bar, and dragging the content."""
 
 from typing import Final
 
@@ -11,45 +11,45 @@ from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
 BAR: Final = 24
-"""The width in which the bar can be taken hold of."""
+"""Width of the area that reacts to the pointer."""
 
 THUMB: Final = 8
 LINE: Final = 60
-"""How far one step of the wheel or an arrow goes."""
+"""Distance of one wheel step or arrow key."""
 
 LEAST_THUMB: Final = 32
 
 
 class Scroll:
-    """Where the window stands."""
+    """A window onto content that is higher than the window."""
 
     def __init__(self) -> None:
         self.offset = 0
-        """How much of the content lies above the window, in pixels."""
+        """Pixels of content above the window."""
 
         self._window = Rect(0, 0, 0, 0)
         self._content = 0
         self._pressed: tuple[int, int] | None = None
-        """Where the pointer went down, and the offset then."""
+        """The pointer's y when it went down, and the offset then."""
 
         self._is_on_bar = False
         self._is_dragging = False
 
     def fit(self, window: Rect, content: int) -> None:
-        """Look at content of this height through this window from now on."""
+        """Set the window and the height of the content."""
         share = self.offset / self._content if self._content else 0.0
         is_same = self._content == content
         self._window, self._content = window, content
         self.to(self.offset if is_same else round(share * content))
 
     def to(self, offset: int) -> bool:
-        """Go there, as far as there is something to see; True if that is another place."""
+        """Scroll to this offset, within the content. Return True if it changed."""
         before = self.offset
         self.offset = max(0, min(self._max_offset, offset))
         return self.offset != before
 
     def reveal(self, rect: Rect, margin: int) -> bool:
-        """Bring what lies at `rect` on the surface into the window; True if it moved."""
+        """Scroll until `rect`, a place on the surface, is visible. Return True if the offset changed."""
         if rect.top - margin < self._window.top:
             return self.to(self.offset + rect.top - margin - self._window.top)
         if rect.bottom + margin > self._window.bottom:
@@ -58,21 +58,21 @@ class Scroll:
 
     @property
     def is_needed(self) -> bool:
-        """Whether there is more than can be seen at once."""
+        """True if the content is higher than the window."""
         return self._max_offset > 0
 
     @property
     def is_dragging(self) -> bool:
-        """Whether the content or the bar follows the pointer."""
+        """True if the content or the bar follows the pointer."""
         return self._is_dragging or (self._pressed is not None and self._is_on_bar)
 
     def bar(self, theme: Theme) -> Rect:
-        """Where the bar can be taken hold of."""
+        """Return the area where the bar can be grabbed."""
         width = theme.px(BAR)
         return Rect(self._window.right - width, self._window.top, width, self._window.height)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> bool:
-        """Take in the wheel, a drag, or a key that scrolls; True if it moved."""
+        """Handle the wheel, a drag, or a key that scrolls. Return True if the offset changed."""
         line = theme.px(LINE)
         if event.type == pygame.MOUSEWHEEL:
             return self.to(self.offset - round(event.y * line))
@@ -87,7 +87,7 @@ class Scroll:
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the bar, where one is needed."""
+        """Draw the bar if it is needed."""
         if not self.is_needed:
             return
         bar = self.bar(theme)
@@ -119,7 +119,7 @@ class Scroll:
         self._pressed = (position[1], self.offset)
         self._is_on_bar = self.bar(theme).collidepoint(position)
         if self._is_on_bar and not self._thumb(self.bar(theme), theme).collidepoint(position):
-            # Beside the thumb the bar jumps, so that the thumb's middle comes under the pointer.
+            # A press beside the thumb centers it under the pointer.
             way = self._window.height - self._thumb(self.bar(theme), theme).height
             top = position[1] - self._window.top - self._thumb(self.bar(theme), theme).height // 2
             moved = self.to(round(top * self._max_offset / max(1, way)))
