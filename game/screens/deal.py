@@ -1,4 +1,4 @@
-"""A new game that one plays alone: which deal it is to be."""
+"""The new-game screen of a solo game: choosing a deal."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -21,7 +21,7 @@ WINNABLE: Final = "start/winnable"
 
 
 class Which(Enum):
-    """Which deal; the value says so."""
+    """How the deal is chosen; the value is the caption."""
 
     CHANCE = N_("By chance")
     TODAY = N_("Today's deal")
@@ -36,7 +36,7 @@ NOTES: Final = {
 
 
 class DealScreen(NewGamePage):
-    """Chooses a deal and starts it."""
+    """Chooses a deal and starts the game."""
 
     def __init__(
         self,
@@ -50,8 +50,9 @@ class DealScreen(NewGamePage):
         gives_up: bool = False,
         is_sounding: bool = False,
     ) -> None:
-        """`winnable_only`: whether chance deals only what can be won, a setting; the rest as for every new
-        game.
+        """Create the screen.
+
+        `winnable_only`: the setting that random deals must be winnable. The rest is as in `NewGamePage`.
         """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
@@ -60,7 +61,6 @@ class DealScreen(NewGamePage):
         )
 
     def paste(self, text: str) -> None:
-        """Take the figures of a text from the clipboard as the deal's number."""
         self._which = Which.NUMBER
         super().paste(text)
 
@@ -88,7 +88,7 @@ class DealScreen(NewGamePage):
         return super()._key(event)
 
     def _edit_number(self) -> None:
-        """Let the keys go to the line for the number."""
+        """Show the field for the deal number and give it the focus."""
         self._which = Which.NUMBER
         self._lay_out()
         self._ring.focus(DEAL)

@@ -1,4 +1,4 @@
-"""The front door: four games, the running one, and the way to everything else."""
+"""The main menu: the four games, the game in progress, and the other screens."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -24,54 +24,52 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
 TAUGHT: Final = GAMES[0]
-"""The game whose lesson a new player is offered."""
+"""The game whose lesson is offered to a new player."""
 
 LESSON: Final = f"{OPEN}lesson-{TAUGHT.name}"
 
 WIDEST: Final = 1000
-"""The four tiles side by side."""
+"""Width of the four tiles together."""
 
 LEAST_SPACE: Final = 6
-"""Above and below everything."""
+"""Smallest space above and below the content."""
 
 LEAST_ART: Final = 64
 
 
 class GameInProgress(NamedTuple):
-    """The game that can be gone on with."""
+    """The game that can be continued."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     title: Phrase
     opponent: Phrase | None
-    """The level of the computer player; None where no single one plays against a person."""
+    """The level of the computer player; None unless one person plays against one computer player."""
 
     is_own_turn: bool
-    """Whether the person at the window is to move."""
+    """True if the person at the window is to move."""
 
     moves: int
-    """How many have been made."""
+    """The number of moves made."""
 
     variant: Phrase | None = None
-    """Which variant of the game it is, where there is more than one."""
+    """The variant of the game, if it has more than one."""
 
     next_round: int | None = None
-    """Which round of a match comes next, the last one being over; None while a game runs."""
+    """The next round of the match if one is over; None while a round is in progress."""
 
 
 @dataclass(frozen=True)
 class ContinueTile(Widget):
-    """The running game, to be gone on with."""
+    """A tile that continues the game in progress."""
 
     running: GameInProgress
 
     def width(self, theme: Theme) -> int:
-        """As wide as the tiles."""
         return theme.px(WIDEST)
 
     def height(self, theme: Theme, width: int) -> int:
-        """Two lines."""
         inside = self._inside(Rect(0, 0, width, 0), theme).width
         (first, large), (second, small) = self._lines(theme)
         return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
@@ -86,7 +84,6 @@ class ContinueTile(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw it dark, with an arrow in gold."""
         palette = theme.palette
         draw_box(
             surface, rect, palette.ink, palette.gold if is_hot else palette.ink, theme.edge(3), theme.px(10)
@@ -102,7 +99,6 @@ class ContinueTile(Widget):
             inside.top += height_of(text, font, inside.width)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Act on a click, Enter or Space."""
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
@@ -130,7 +126,7 @@ class ContinueTile(Widget):
 
 
 class MenuScreen(Page):
-    """The first thing that is seen."""
+    """The main menu."""
 
     def __init__(
         self,
@@ -142,8 +138,10 @@ class MenuScreen(Page):
         is_sounding: bool = False,
         offers_lesson: bool = False,
     ) -> None:
-        """`running`: the game that can be gone on with first of all, if there is one; `going`: the names of
-        all games that can be; `offers_lesson`: whether the way to the first lesson stands among the rooms.
+        """Create the menu.
+
+        `running`: the game that the first tile continues, if any. `going`: the names of all games in
+        progress. `offers_lesson`: True to offer the first lesson as well.
         """
         self._running = running
         self._open_games = going
@@ -153,7 +151,7 @@ class MenuScreen(Page):
     def show(
         self, running: GameInProgress | None, *, going: Collection[str] = (), offers_lesson: bool = False
     ) -> None:
-        """Another game is running, or none."""
+        """Update the games in progress."""
         self._running = running
         self._open_games = going
         self._offers_lesson = offers_lesson
@@ -161,7 +159,7 @@ class MenuScreen(Page):
         self._lay_out()
 
     def _main_target(self) -> str:
-        """What stands out: the running game, the first lesson, or else the first game."""
+        """Return where the focus starts: the game in progress, the first lesson, or else the first game."""
         if self._running:
             return RESUME
         return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
@@ -191,7 +189,7 @@ class MenuScreen(Page):
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
     def _art_height(self, others: Sequence[Block]) -> int:
-        """How high the pictures can be, so that everything is seen at once where that is possible."""
+        """Return the height of the pictures with which everything is visible at once, if possible."""
         theme, inside = self._theme, self._column()
         bare = Tiles(0)
         used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, bare])
@@ -210,10 +208,10 @@ class MenuScreen(Page):
         return Resume(game) if game in self._open_games else StartGame(game)
 
     def _back(self) -> Request | None:
-        """There is nothing behind the front door, and Escape throws nothing away."""
+        # There is nothing to go back to, and Escape must not quit.
         return None
 
-    # The look of the front door
+    # Layout
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
         return [button for button in super()._title_bar() if button[0].target == SOUND]
@@ -237,9 +235,8 @@ class MenuScreen(Page):
         return max(self._theme.px(LEAST_SPACE), (room - total) // 2)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
-        """Draw the name of the program beside its bird, with a rule on both sides."""
         theme, palette = self._theme, self._theme.palette
-        # The largest letters of the program are large enough for everybody as they are.
+        # The largest text of the program need not grow with the text size.
         font = theme.font(look.DISPLAY, 1 / theme.text)
         name = font.render(self._title(), True, palette.ink)
         bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))
