@@ -32,7 +32,8 @@ class Redo(Request):
 
 
 @dataclass(frozen=True)
-class AskHint(Request): ...
+class AskHint(Request):
+    """Show a good move."""
 
 
 @dataclass(frozen=True)
@@ -239,6 +240,8 @@ class EvaluatingScene(Scene):
 
 
 class TableScene(Scene):
+    """The scene of a game at its table."""
+
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Show this snapshot on a surface of this size in pixels. Without a theme, the default is used."""
 

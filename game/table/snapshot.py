@@ -155,7 +155,7 @@ class Snapshot:
 
     @property
     def can_choose(self) -> bool:
-        """True if a person can choose a move now, also to continue from an earlier position of a finished game.
+        """True if a person can choose a move now, or continue from an earlier position of a finished game.
 
         False if the game was resigned, while others may React, behind a curtain, or if a lesson shows
         something.

@@ -62,7 +62,7 @@ class TableLayout(Protocol):
 
     @property
     def targets(self) -> dict[str, Rect]:
-        """Everything that can be pointed at; the topmost comes last. The table adds the buttons of the bar."""
+        """What can be pointed at, the topmost last. The table adds the buttons of the bar."""
 
 
 class Timed(Protocol):
