@@ -79,7 +79,6 @@ class LessonScene(TutorScene):
         return self._phase is not Phase.ASKED
 
     def _load(self, number: int) -> None:
-        """Go to the beginning of a step."""
         self._number = number
         self._phase = Phase.ASKED
         self._stand(self._read_state(self._step.position))

@@ -102,7 +102,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return next((index for index in others if index in unsolved), others[0])
 
     def _load(self, index: int) -> None:
-        """Load a puzzle."""
         self._index = index
         self._is_reported = False
         """True once the result of this attempt was reported."""
@@ -113,7 +112,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._restart()
 
     def _restart(self) -> None:
-        """Go to the beginning of the puzzle."""
         state = self._read(self._puzzle)
         self._is_readable = state is not None
         self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
@@ -154,7 +152,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
     # Evaluation
 
     def _view_text(self, state: State) -> str:
-        """Return the view of the seat to move, as text."""
         assert state.to_move is not None
         return str(state.view(state.to_move))
 
@@ -271,7 +268,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._schedule_reply(own.line[0])
 
     def _report_result(self, *, is_solved: bool) -> None:
-        """Report the result to the program, once per attempt."""
         self._is_clean = self._is_clean and is_solved
         if self._is_reported:
             return
@@ -342,7 +338,6 @@ FAULTS: Final[Mapping[Grade, Phrase]] = {
     Grade.MISTAKE: N_("A mistake"),
     Grade.BLUNDER: N_("A blunder"),
 }
-"""The titles of wrong choices."""
 
 
 def score(solved: int, streak: int, best_streak: int) -> str:
@@ -458,7 +453,6 @@ class PuzzleScene(SolvingScene):
         return to_go or self._puzzle.moves
 
     def _note_text(self) -> str:
-        """Return the text of the note below its title."""
         match self._phase:
             case Phase.ASKED if self._state is self._start:
                 return self._task()

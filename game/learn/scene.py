@@ -218,7 +218,6 @@ class TutorScene(Scene):
         self._wait = 0.0
 
     def _schedule_reply(self, move: Move) -> None:
-        """Schedule a move after a pause."""
         self._reply, self._wait = move, PAUSE
 
     def _show(self, state: State, move: Move) -> None:
@@ -251,7 +250,6 @@ class TutorScene(Scene):
     # Leaving
 
     def _game_button(self, weight: Weight) -> Button:
-        """Return the button that leads to a game, at the end of a lesson."""
         return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
 
     def _game_request(self) -> Request:

@@ -53,8 +53,6 @@ class Note(Button):
     """The index of the step."""
 
     count: int = 1
-    """The number of steps."""
-
     foot: str = ""
     """The line at the foot; if empty, dots are shown."""
 
@@ -139,8 +137,6 @@ class TutorPage:
     """The index of the step."""
 
     count: int
-    """The number of steps."""
-
     side: Sequence[Button]
     """At most two buttons beside the note or the cards; `is_at_rest`, Enter presses the first one."""
 
@@ -204,7 +200,6 @@ class LessonTable(TableInput):
             self._motion.skip()
 
     def tell(self, leaf: TutorPage) -> None:
-        """Show another text for the same position; choices and drags are kept."""
         self._leaf = leaf
         self.show(leaf.snapshot)
 

@@ -69,8 +69,6 @@ class FinishedGame(NamedTuple):
     """The day it ended, in the player's language."""
 
     game: Phrase
-    """The title of the game."""
-
     opponent: Phrase | None
     """None for a solo game."""
 

@@ -40,7 +40,6 @@ GAP: Final = 16
 """Distance between a game's picture and its text."""
 
 PADDING: Final = 8
-"""Space around the picture."""
 
 MOST_ART: Final = 150
 LEAST_ART: Final = 70
@@ -60,8 +59,6 @@ class GameProgress(NamedTuple):
     """The names of all screens that can be opened, such as `lesson-hierarchy`."""
 
     puzzles: int = 0
-    """The number of puzzles."""
-
     solved: int = 0
     """The number of puzzles solved at least once without mistakes or help."""
 
@@ -109,7 +106,6 @@ class GameBlock(Block):
         return self._buttons.widgets(inside, theme)
 
     def _content(self, theme: Theme, width: int) -> int:
-        """Return the height of text and buttons in a block of this width."""
         inside = self._text_area(Rect(0, 0, width, 0), theme).width
         return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
 
@@ -123,7 +119,6 @@ class GameBlock(Block):
         return Rect(rect.left + pad, rect.top + pad, side, max(side, rect.height - 2 * pad))
 
     def _text_area(self, rect: Rect, theme: Theme) -> Rect:
-        """Return the area beside the picture."""
         left = self._art(rect, theme).right + theme.px(GAP)
         return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
 

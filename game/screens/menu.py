@@ -48,11 +48,7 @@ class GameInProgress(NamedTuple):
     """The level of the computer player; None unless one person plays against one computer player."""
 
     is_own_turn: bool
-    """True if the person at the window is to move."""
-
     moves: int
-    """The number of moves made."""
-
     variant: Phrase | None = None
     """The variant of the game, if it has more than one."""
 

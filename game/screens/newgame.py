@@ -120,7 +120,6 @@ class NewGamePage(Page):
         return self._choose(act)
 
     def _set_trait(self, trait: str, value: str) -> None:
-        """Set a trait to this value or to `ANY`."""
         if value == ANY:
             self._chosen_traits.pop(trait, None)
         else:

@@ -190,7 +190,6 @@ class StartScreen(NewGamePage):
 
     @property
     def _targets(self) -> Sequence[int]:
-        """The point targets of the chosen variant."""
         return self._matches.targets.get(self._variant or "", ()) if self._matches else ()
 
     @property
@@ -244,7 +243,6 @@ class StartScreen(NewGamePage):
         )
 
     def _players(self) -> tuple[str | None, ...]:
-        """Return the players by seat."""
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:

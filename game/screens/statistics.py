@@ -277,13 +277,11 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
 
 
 def _won_text(score: Score | SoloScore) -> str:
-    """Return the number of games won, with their percentage."""
     return f"{score.won} ({100 * score.won // score.played}%)" if score.played else "0"
 
 
 def _score_row(
     cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
 ) -> list[Block]:
-    """Return a row of figures with a bar below."""
     figures = Cells(cells, shares, kinds, has_line=False, above=12, below=1)
     return [figures, Bar(score.won, score.played)]

@@ -178,7 +178,6 @@ class TableInput(Table):
 
     @property
     def _is_at_buttons(self) -> bool:
-        """True if the cursor is on a button."""
         return self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
 
     def _act(self) -> Request | None:
@@ -215,7 +214,6 @@ class TableInput(Table):
         return next((target for target in zone if target in choices), zone[0])
 
     def _stand_on(self, target: str | None) -> None:
-        """Move the cursor to this target."""
         self._cursor = target
 
 

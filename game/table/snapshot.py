@@ -38,8 +38,6 @@ class Snapshot:
     """The suggested move."""
 
     text: str = ""
-    """The whole game as text."""
-
     past: tuple[tuple[int, Move], ...] = ()
     """All moves so far with the seats that made them, oldest first; empty if not provided.
 

@@ -305,7 +305,6 @@ class Table(TableScene):
         return [*self._bar(), *self._move_now_buttons(), *self._side()]
 
     def _move_now_buttons(self) -> list[Button]:
-        """Return the "Move now" button if it is offered."""
         return [move_now_button()] if MOVE_NOW in self._layout.targets else []
 
     @property

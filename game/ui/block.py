@@ -111,7 +111,6 @@ class Labelled(Block):
         return ((self.widget, place),)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
-        """Return the places of label and widget, from the top of `rect`."""
         gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         room = rect.width - gap

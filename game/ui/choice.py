@@ -27,7 +27,6 @@ class Choice(Widget):
     """Pairs of value and caption."""
 
     value: str
-    """The chosen value."""
 
     @property
     def reads_arrows(self) -> bool:

@@ -94,7 +94,6 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_KP_PLUS: N_("+ on the number pad"),
     pygame.K_KP_MINUS: N_("- on the number pad"),
 }
-"""Keys that are named by a word."""
 
 
 def _key_name(code: int) -> str:
@@ -145,7 +144,6 @@ IN_A_GAME: Final = Group(
         ),
     ),
 )
-"""Shortcuts at every table."""
 
 WATCHING: Final = Group(
     N_("While only computers play"),
@@ -164,7 +162,6 @@ IN_HIERARCHY: Final = Group(
         Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
     ),
 )
-"""Shortcuts at the Hierarchy table."""
 
 IN_SOLODREZ: Final = Group(
     N_("In SoloDrez"),
@@ -191,7 +188,6 @@ IN_SOLODREZ: Final = Group(
         ),
     ),
 )
-"""Shortcuts at the SoloDrez table."""
 
 IN_HIERARKIA: Final = Group(
     N_("In Hierarkia"),
@@ -207,7 +203,6 @@ IN_HIERARKIA: Final = Group(
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the start and to the last turn")),
     ),
 )
-"""Shortcuts at the Hierarkia table."""
 
 IN_ANALYSIS: Final = Group(
     N_("In an analysis of Hierarkia"),
@@ -245,7 +240,6 @@ IN_EDITOR: Final = Group(
         Binding("mover", (Key(pygame.K_x),), N_("Let the other side move")),
     ),
 )
-"""Shortcuts in the Hierarkia position editor."""
 
 IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
@@ -254,7 +248,6 @@ IN_KINGS: Final = Group(
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
     ),
 )
-"""Shortcuts at the Imposter Kings table."""
 
 MOVING: Final = Group(
     N_("Moving about"),

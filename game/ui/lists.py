@@ -81,14 +81,8 @@ class TextLine(Widget):
     """A text field that accepts only certain characters."""
 
     text: str
-    """The text so far."""
-
     allowed: str
-    """The characters it accepts."""
-
     longest: int
-    """The maximum number of characters."""
-
     placeholder: str = ""
     """Shown while the field is empty, translated."""
 

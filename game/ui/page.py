@@ -164,11 +164,9 @@ class Page(Scene):
         self.is_dirty = True
 
     def _back(self) -> Request | None:
-        """Leave the page."""
         return Pop()
 
     def _dispatch(self, event: pygame.event.Event) -> Request | None:
-        """Pass the event to the scroll area or the widgets."""
         pressed = self._ring.pressed
         before = self._state()
         if event.type == pygame.KEYDOWN:
@@ -228,7 +226,6 @@ class Page(Scene):
     # Layout
 
     def _lay_out(self) -> None:
-        """Rebuild the blocks and place them."""
         theme, width = self._theme, self._size[0]
         self._content = list(self._blocks())
         self._bar_widgets = self._title_bar()
@@ -333,7 +330,6 @@ class Page(Scene):
         self.is_dirty = False
 
     def _draw_background(self, surface: pygame.Surface) -> None:
-        """Draw the title and the sheet."""
         theme, palette = self._theme, self._theme.palette
         side = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE) + theme.px(
             2 * MARGIN

@@ -35,8 +35,6 @@ class Change(Request):
     """Change a setting."""
 
     setting: str
-    """The name of the setting."""
-
     value: object
     """The new value, of the setting's type."""
 
@@ -61,7 +59,6 @@ class Sound(Request):
     """Play a sound if sound is on. For moves at a table the program does so itself."""
 
     name: str
-    """The name of the sound's file."""
 
 
 @dataclass(frozen=True)
