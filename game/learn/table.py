@@ -34,10 +34,10 @@ DOTS_HEIGHT: Final = 30
 FOOT_HEIGHT: Final = 24
 """Height of the line shown instead of the dots."""
 
-LARGEST_TEXT: Final = 1.2
+MAX_TEXT_FACTOR: Final = 1.2
 """Largest factor on the note's text, relative to normal size, unless the player wants it larger."""
 
-SMALLEST_TEXT: Final = 0.6
+MIN_TEXT_FACTOR: Final = 0.6
 """Smallest factor to which a long text shrinks instead of being cut off; never under 13 pixels."""
 
 
@@ -88,18 +88,18 @@ class Note(Button):
 
     def fonts(self, inside: Rect, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
         """Return the largest fonts for title and text with which both fit."""
-        largest = max(1.0, LARGEST_TEXT / theme.text)
-        for percent in range(round(100 * largest), round(100 * SMALLEST_TEXT), -5):
+        largest = max(1.0, MAX_TEXT_FACTOR / theme.text)
+        for percent in range(round(100 * largest), round(100 * MIN_TEXT_FACTOR), -5):
             title = self._title_font(min(100, percent), inside.width, theme)
             text = theme.font(look.TEXT, percent / 100)
             high = height_of(self.title, title, inside.width) + theme.px(6)
             if high + height_of(self.caption, text, inside.width) <= inside.height:
                 return title, text
-        return theme.font(look.TITLE, SMALLEST_TEXT), theme.font(look.TEXT, SMALLEST_TEXT)
+        return theme.font(look.TITLE, MIN_TEXT_FACTOR), theme.font(look.TEXT, MIN_TEXT_FACTOR)
 
     def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
         """Return the title's font, which rather shrinks than breaks a word."""
-        smaller = range(percent, round(100 * SMALLEST_TEXT) - 1, -5)
+        smaller = range(percent, round(100 * MIN_TEXT_FACTOR) - 1, -5)
         fonts = (theme.font(look.TITLE, each / 100) for each in smaller)
         whole = (font for font in fonts if widest_word(self.title, font) <= width)
         return next(whole, theme.font(look.TITLE, percent / 100))
@@ -107,9 +107,9 @@ class Note(Button):
     def _draw_dots(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         """Draw a dot per step: filled if done, long for the current one, a ring if still to come."""
         palette = theme.palette
-        room = rect.width - theme.px(2 * PADDING)
+        space = rect.width - theme.px(2 * PADDING)
         # The current dot is three dots wide, and the gaps are `BETWEEN` dots.
-        side = min(theme.px(DOT), int(room / (self.count + 2 + BETWEEN * (self.count - 1))))
+        side = min(theme.px(DOT), int(space / (self.count + 2 + BETWEEN * (self.count - 1))))
         dot = Rect(rect.left + theme.px(PADDING), rect.bottom - theme.px(DOTS_HEIGHT - 9), side, side)
         for number in range(self.count):
             dot.width = 3 * side if number == self.number else side

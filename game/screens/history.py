@@ -31,7 +31,7 @@ NONE: Final = "\N{EN DASH}"
 DOUBLE_CLICK: Final = 0.4
 """Seconds within which a second click makes a double click."""
 
-NEAR: Final = 4
+MAX_CLICK_DISTANCE: Final = 4
 """Largest distance between the two clicks, in pixels at the smallest window size."""
 
 LONG_DEAL: Final = 10_000_000
@@ -155,7 +155,7 @@ class HistoryScreen(Page):
         """True if this press begins the second click of a double click."""
         if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
             return False
-        return dist(event.pos, self._clicked_at) <= self._theme.px(NEAR)
+        return dist(event.pos, self._clicked_at) <= self._theme.px(MAX_CLICK_DISTANCE)
 
     def _title(self) -> str:
         return _("Finished games")

@@ -41,8 +41,8 @@ GAP: Final = 16
 
 PADDING: Final = 8
 
-MOST_ART: Final = 150
-LEAST_ART: Final = 70
+MAX_ART: Final = 150
+MIN_ART: Final = 70
 """Largest and smallest side of a picture."""
 
 BETWEEN: Final = 10
@@ -73,15 +73,15 @@ class GameBlock(Block):
 
     above = BETWEEN
 
-    def __init__(self, tile: GameTile, learning: GameProgress, least: int = 0) -> None:
+    def __init__(self, tile: GameTile, progress: GameProgress, least: int = 0) -> None:
         """Create the block, at least `least` pixels high."""
-        self._tile, self._learning, self._least = tile, learning, least
+        self._tile, self._progress, self._least = tile, progress, least
         self.zone = tile.name
         names = ((f"{screen}-{tile.name}", caption) for screen, caption in SCREENS)
         offered = (
             (name, caption)
             for name, caption in names
-            if name in learning.screens and (learning.puzzles or not name.startswith(PUZZLES))
+            if name in progress.screens and (progress.puzzles or not name.startswith(PUZZLES))
         )
         self._buttons = Flow([Button(f"{LEARN}{name}", _(caption)) for name, caption in offered])
 
@@ -115,7 +115,7 @@ class GameBlock(Block):
     def _art(self, rect: Rect, theme: Theme) -> Rect:
         """Return the place of the picture: equally wide in all blocks, as high as the block."""
         pad = theme.px(PADDING)
-        side = max(theme.px(LEAST_ART), min(theme.px(MOST_ART), self._least - 2 * pad))
+        side = max(theme.px(MIN_ART), min(theme.px(MAX_ART), self._least - 2 * pad))
         return Rect(rect.left + pad, rect.top + pad, side, max(side, rect.height - 2 * pad))
 
     def _text_area(self, rect: Rect, theme: Theme) -> Rect:
@@ -138,7 +138,7 @@ class GameBlock(Block):
 
     def _score(self) -> str:
         """Return the player's progress, or a description of the game if it has no puzzles."""
-        now = self._learning
+        now = self._progress
         if not now.puzzles:
             return _(self._tile.line)
         if not (now.solved or now.best_streak):
@@ -157,36 +157,36 @@ class LearnScreen(Page):
 
     def __init__(
         self,
-        learning: Sequence[GameProgress],
+        progress: Sequence[GameProgress],
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
         is_sounding: bool = False,
     ) -> None:
         """Create the screen for these games."""
-        self._learning = {each.game: each for each in learning}
+        self._progress = {each.game: each for each in progress}
         super().__init__(size, theme, is_sounding=is_sounding, first=FIRST)
 
-    def show(self, learning: Sequence[GameProgress]) -> None:
+    def show(self, progress: Sequence[GameProgress]) -> None:
         """Update the player's progress."""
-        self._learning = {each.game: each for each in learning}
+        self._progress = {each.game: each for each in progress}
         self._lay_out()
 
     def _title(self) -> str:
         return _("Learn")
 
     def _blocks(self) -> Sequence[Block]:
-        games = [(tile, self._learning[tile.name]) for tile in GAMES if tile.name in self._learning]
+        games = [(tile, self._progress[tile.name]) for tile in GAMES if tile.name in self._progress]
         least = self._block_height(len(games))
-        return [GameBlock(tile, learning, least) for tile, learning in games]
+        return [GameBlock(tile, progress, least) for tile, progress in games]
 
     def _block_height(self, count: int) -> int:
         """Return the height of a block with which all of them fill the page."""
         theme = self._theme
         header = theme.text_px(HEADER)
-        room = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
-        room -= 2 * self._top_padding(0, room) + (count - 1) * theme.px(BETWEEN)
-        return min(theme.px(MOST_ART + 2 * PADDING), room // count)
+        space = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
+        space -= 2 * self._top_padding(0, space) + (count - 1) * theme.px(BETWEEN)
+        return min(theme.px(MAX_ART + 2 * PADDING), space // count)
 
     def _on_act(self, act: Act) -> Request | None:
         return Open(act.target.removeprefix(LEARN))

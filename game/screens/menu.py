@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import Phrase, _
-from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles, with_variant
+from game.screens.tiles import GAME, GAMES, MAX_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.ui import assets
 from game.ui import theme as look
@@ -23,18 +23,18 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-TAUGHT: Final = GAMES[0]
+LESSON_GAME: Final = GAMES[0]
 """The game whose lesson is offered to a new player."""
 
-LESSON: Final = f"{OPEN}lesson-{TAUGHT.name}"
+LESSON: Final = f"{OPEN}lesson-{LESSON_GAME.name}"
 
-WIDEST: Final = 1000
+MAX_WIDTH: Final = 1000
 """Width of the four tiles together."""
 
-LEAST_SPACE: Final = 6
+MIN_SPACE: Final = 6
 """Smallest space above and below the content."""
 
-LEAST_ART: Final = 64
+MIN_ART: Final = 64
 
 
 class GameInProgress(NamedTuple):
@@ -63,7 +63,7 @@ class ContinueTile(Widget):
     running: GameInProgress
 
     def width(self, theme: Theme) -> int:
-        return theme.px(WIDEST)
+        return theme.px(MAX_WIDTH)
 
     def height(self, theme: Theme, width: int) -> int:
         inside = self._inside(Rect(0, 0, width, 0), theme).width
@@ -177,7 +177,7 @@ class MenuScreen(Page):
         )
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
         if self._offers_lesson:
-            caption = _("{game}: first lesson, two minutes", game=TAUGHT.title)
+            caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
         row = Flow(buttons, is_centred=True, zone="rooms", above=22)
@@ -189,9 +189,9 @@ class MenuScreen(Page):
         theme, inside = self._theme, self._column()
         bare = Tiles(0)
         used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, bare])
-        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * LEAST_SPACE)
+        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * MIN_SPACE)
         left = self._size[1] - used
-        return max(theme.px(LEAST_ART), min(theme.px(MOST_ART), left))
+        return max(theme.px(MIN_ART), min(theme.px(MAX_ART), left))
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
@@ -216,7 +216,7 @@ class MenuScreen(Page):
         return self._theme.px(84)
 
     def _column(self) -> int:
-        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(WIDEST))
+        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(MAX_WIDTH))
 
     def _sheet_rect(self) -> Rect:
         theme, margin = self._theme, self._theme.px(MARGIN)
@@ -227,8 +227,8 @@ class MenuScreen(Page):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _top_padding(self, total: int, room: int) -> int:
-        return max(self._theme.px(LEAST_SPACE), (room - total) // 2)
+    def _top_padding(self, total: int, space: int) -> int:
+        return max(self._theme.px(MIN_SPACE), (space - total) // 2)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette

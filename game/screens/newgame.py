@@ -27,7 +27,7 @@ ANY: Final = "any"
 """Stands for any value of a trait."""
 
 FIGURES: Final = "0123456789"
-LONGEST_DEAL: Final = len(str(DEALS - 1))
+MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
 
 class DealTraits(NamedTuple):
@@ -70,7 +70,7 @@ class NewGamePage(Page):
 
     def paste(self, text: str) -> None:
         # Only the digits of the pasted text are used, as the deal number.
-        self._number = "".join(sign for sign in text if sign in FIGURES)[:LONGEST_DEAL]
+        self._number = "".join(sign for sign in text if sign in FIGURES)[:MAX_DEAL_DIGITS]
         self._lay_out()
 
     @abstractmethod
@@ -82,7 +82,7 @@ class NewGamePage(Page):
 
     def _number_line(self, empty: str) -> TextLine:
         """Return the field for the deal number; `empty` is its placeholder."""
-        return TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, empty)
+        return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
     def _trait_lines(self) -> list[Labelled]:
         """Return the choices of traits for a random deal."""

@@ -26,7 +26,7 @@ BADGE: Final = 38
 SQUARE: Final = 52
 """Side of an example's square; it does not grow with the text, which needs the space."""
 
-LEAST_TEXT: Final = 300
+MIN_TEXT_WIDTH: Final = 300
 """Smallest width of text beside an example; if there is less, the example goes below."""
 
 EDGE: Final = 3
@@ -118,7 +118,7 @@ class IllustratedSection(Block):
         gap, edge = theme.px(2 * GAP), theme.px(EDGE)
         widths = [example.columns * self._square(rect.width, theme) + 2 * edge for example in self.examples]
         beside = rect.width - widths[0] - gap
-        if len(self.examples) == 1 and beside >= theme.text_px(LEAST_TEXT):
+        if len(self.examples) == 1 and beside >= theme.text_px(MIN_TEXT_WIDTH):
             texts = self._column(Rect(rect.left, rect.top, beside, 0), theme)
             return texts, [self._figure(self.examples[0], texts[0].right + gap, rect, theme)]
         texts = self._column(rect, theme)

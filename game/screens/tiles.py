@@ -22,8 +22,8 @@ OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
 
 GAP: Final = 18
-MOST_ART: Final = 210
-LARGEST_TITLE: Final = 1.25
+MAX_ART: Final = 210
+MAX_TITLE_FACTOR: Final = 1.25
 """Largest factor on a tile's title, which is large to begin with."""
 
 
@@ -73,7 +73,7 @@ class Tile(Widget):
     """Height of the picture in pixels."""
 
     def width(self, theme: Theme) -> int:
-        return theme.px(MOST_ART)
+        return theme.px(MAX_ART)
 
     def height(self, theme: Theme, width: int) -> int:
         return self.art + self._words(theme, width) + theme.px(26)
@@ -106,8 +106,8 @@ class Tile(Widget):
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title, width = _(self.game.title), theme.px(MOST_ART) - theme.px(20)
-        preferred = min(1.0, LARGEST_TITLE / theme.text)
+        title, width = _(self.game.title), theme.px(MAX_ART) - theme.px(20)
+        preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, preferred))
         factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))

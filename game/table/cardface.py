@@ -49,7 +49,7 @@ class Dress(NamedTuple):
 
 PLAIN = Dress()
 
-WIDEST_FIGURE = 0.4
+MAX_FIGURE_WIDTH = 0.4
 """Fraction of the card's width for a figure such as `?=11`."""
 
 BAND: Final = 0.21
@@ -61,10 +61,10 @@ MARK: Final = 0.62
 FULL: Final = (200, 254)
 """Size of an enlarged card at the smallest window, with normal text size."""
 
-LEAST_PORTRAIT: Final = 0.25
+MIN_PORTRAIT: Final = 0.25
 """Fraction of an enlarged card's height that the portrait keeps, however long the text."""
 
-SMALLEST_TEXT: Final = 0.6
+MIN_TEXT_FACTOR: Final = 0.6
 """A long text shrinks to this factor before the portrait does; never under 13 pixels."""
 
 
@@ -134,7 +134,7 @@ def _draw_card(
         border_top_right_radius=corner,
     )
     # A long figure must be fully visible on the strip that an overlapped card shows.
-    width = WIDEST_FIGURE * size[0] if len(face.figure) > 2 else size[0]
+    width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
     font = _fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
@@ -253,12 +253,12 @@ def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple
     It is the largest, up to the normal size, that leaves the portrait its room. `inside` is the card below
     its band.
     """
-    room = inside.height - round(LEAST_PORTRAIT * full_size(theme)[1])
-    for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
+    space = inside.height - round(MIN_PORTRAIT * full_size(theme)[1])
+    for percent in range(100, round(100 * MIN_TEXT_FACTOR) - 1, -4):
         font = theme.font(look.TEXT, percent / 100)
         high = height_of(text, font, inside.width)
         below = theme.px(10) + height_of(note, font, inside.width) if note else 0
-        if high + below <= room:
+        if high + below <= space:
             break
     return font, high, below
 

@@ -14,7 +14,7 @@ HOME: Final = 0.15
 LIFT: Final = 0.25
 """Seconds that a card is lifted before it glides, so that the player sees which card will move."""
 
-RISING: Final = 0.4
+RISE_FRACTION: Final = 0.4
 """Fraction of the wait during which the card rises; for the rest of the wait it hovers."""
 
 FLIP: Final = 0.2
@@ -148,7 +148,7 @@ class Motion:
             return home
         gliding = glide.elapsed - glide.wait
         left = 1.0 if gliding <= 0 else (1 - gliding / glide.seconds) ** 3
-        risen = 1 - (1 - min(1.0, glide.elapsed / (RISING * glide.wait))) ** 3 if glide.wait else 1.0
+        risen = 1 - (1 - min(1.0, glide.elapsed / (RISE_FRACTION * glide.wait))) ** 3 if glide.wait else 1.0
         rect = home.copy()
         rect.x = round(home.x + (glide.start.x - home.x) * left)
         rect.y = round(home.y + (glide.start.y - glide.rise * risen - home.y) * left)

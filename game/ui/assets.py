@@ -17,10 +17,10 @@ FONTS: Final = {
 }
 """The fonts by face: the package that holds the file, and the file's name."""
 
-OPEN_TONE: Final = "#808080"
+PLACEHOLDER_COLOR: Final = "#808080"
 """The color in an SVG file that `tinted` replaces."""
 
-MOST_BYTES: Final = 48 * 2**20
+MAX_CACHE_BYTES: Final = 48 * 2**20
 """Limit of the picture cache, over all sizes that were used recently."""
 
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}
@@ -66,13 +66,13 @@ def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surf
 
 
 def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return the sprite `name` with its open tone (`OPEN_TONE`) replaced by this color."""
+    """Return the sprite `name` with its open tone (`PLACEHOLDER_COLOR`) replaced by this color."""
     return kept(("tinted", name, height, colour), lambda: _load_tinted(name, height, colour))
 
 
 def _load_tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    drawing = BytesIO(text.replace(OPEN_TONE, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
+    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
     return pygame.image.load_sized_svg(drawing, (height, height))
 
 
@@ -98,7 +98,7 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
         return image
     image = _pictures[key] = make()
     used = sum(_byte_size(each) for each in _pictures.values())
-    while used > MOST_BYTES and len(_pictures) > 1:
+    while used > MAX_CACHE_BYTES and len(_pictures) > 1:
         used -= _byte_size(_pictures.pop(next(iter(_pictures))))
     return image
 

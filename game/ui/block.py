@@ -113,14 +113,14 @@ class Labelled(Block):
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
         gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
-        room = rect.width - gap
-        least = max(font.size(self.label)[0], round(room * NOTE_SHARE) if self.note else 0)
-        label_width = max(min(least, round(room * LABEL_SHARE)), room - preferred)
-        is_stacked = preferred > room - label_width and preferred <= rect.width
+        space = rect.width - gap
+        least = max(font.size(self.label)[0], round(space * NOTE_SHARE) if self.note else 0)
+        label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
+        is_stacked = preferred > space - label_width and preferred <= rect.width
         if is_stacked:
             label_width = rect.width
-        elif label_width > room - preferred:
-            preferred = room - label_width
+        elif label_width > space - preferred:
+            preferred = space - label_width
         height = height_of(self.label, font, label_width) + height_of(self.note, small, label_width)
         label = Rect(rect.left, rect.top, label_width, height)
         width = min(preferred, rect.width)

@@ -21,7 +21,7 @@ ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-SIDEWAYS: Final = 3
+SIDEWAYS_WEIGHT: Final = 3
 """Weight of the sideways distance against the distance ahead when looking for the nearest widget."""
 
 
@@ -177,14 +177,14 @@ class FocusRing:
         zone = zones[(zones.index(focused.zone) + direction) % len(zones)]
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
-    def _move_focus(self, start: Placed, way: tuple[int, int]) -> None:
+    def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
         best: tuple[float, str] | None = None
         for name, placed in self._placed.items():
             if placed.zone != start.zone or placed.widget.target == start.widget.target:
                 continue
-            ahead, sideways = _distance(start.rect, placed.rect, way)
+            ahead, sideways = _distance(start.rect, placed.rect, direction)
             if ahead > 0:
-                cost = ahead + SIDEWAYS * sideways
+                cost = ahead + SIDEWAYS_WEIGHT * sideways
                 best = min(best or (cost, name), (cost, name))
         if best:
             self._focused = best[1]
@@ -203,16 +203,16 @@ class FocusRing:
         self._pressed = None if self._pressed == name else self._pressed
 
 
-def _distance(start: Rect, end: Rect, way: tuple[int, int]) -> tuple[int, int]:
+def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, int]:
     """Return how far `end` lies ahead in the direction, and how far to the side.
 
     -1 ahead rules a widget out: for left and right one in another row, for up and down one in the same row.
     """
-    if way[0]:
-        ahead = (end.centerx - start.centerx) * way[0]
+    if direction[0]:
+        ahead = (end.centerx - start.centerx) * direction[0]
         sideways = max(0, end.top - start.bottom, start.top - end.bottom)
         return (ahead if sideways == 0 else -1), sideways
-    ahead = (end.centery - start.centery) * way[1]
+    ahead = (end.centery - start.centery) * direction[1]
     if min(start.bottom, end.bottom) > max(start.top, end.top):
         return -1, 0
     return ahead, max(0, end.left - start.right, start.left - end.right)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-STARTS_AFTER: Final = 4.0
+DRAG_THRESHOLD: Final = 4.0
 """Logical pixels that the pointer must move before a press becomes a drag, however long it takes."""
 
 
@@ -24,8 +24,10 @@ class Drag:
 
     def moved(self, position: tuple[int, int], scale: float) -> "Drag":
         """Return the drag with the pointer elsewhere; `scale` converts logical pixels to surface pixels."""
-        way = pygame.Vector2(position).distance_to(self.pressed_at)
-        return replace(self, position=position, is_started=self.is_started or way >= STARTS_AFTER * scale)
+        distance = pygame.Vector2(position).distance_to(self.pressed_at)
+        return replace(
+            self, position=position, is_started=self.is_started or distance >= DRAG_THRESHOLD * scale
+        )
 
     @property
     def rect(self) -> pygame.Rect:

@@ -156,21 +156,21 @@ class TextLine(Widget):
 DOTS: Final = 3
 
 
-def in_sight(heights: Sequence[int], room: int, skipped: int) -> tuple[range, int]:
+def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, int]:
     """Return the visible entries of a log, and how many of the newest are skipped.
 
     `skipped` is how many should be skipped to show older ones; it is limited so that the space stays filled.
     """
-    most = len(heights) - _count_fitting(heights, room)
+    most = len(heights) - _count_fitting(heights, space)
     skipped = max(0, min(skipped, most))
     last = len(heights) - skipped
-    return range(last - _count_fitting(heights[:last][::-1], room), last), skipped
+    return range(last - _count_fitting(heights[:last][::-1], space), last), skipped
 
 
-def _count_fitting(heights: Sequence[int], room: int) -> int:
+def _count_fitting(heights: Sequence[int], space: int) -> int:
     """Return how many of these fit, counted from the first."""
     for number in range(len(heights)):
-        if sum(heights[: number + 1]) > room:
+        if sum(heights[: number + 1]) > space:
             return number
     return len(heights)
 

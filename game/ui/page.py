@@ -256,10 +256,10 @@ class Page(Scene):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _top_padding(self, total: int, room: int) -> int:
+    def _top_padding(self, total: int, space: int) -> int:
         """Return the space above the first and below the last block.
 
-        `total` is the height of the content, `room` the height available.
+        `total` is the height of the content, `space` the height available.
         """
         return self._theme.px(PADDING * 0.75)
 

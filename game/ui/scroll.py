@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.gestures import STARTS_AFTER
+from game.ui.gestures import DRAG_THRESHOLD
 from game.ui.shapes import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
@@ -17,7 +17,7 @@ THUMB: Final = 8
 LINE: Final = 60
 """Distance of one wheel step or arrow key."""
 
-LEAST_THUMB: Final = 32
+MIN_THUMB: Final = 32
 
 
 class Scroll:
@@ -120,9 +120,9 @@ class Scroll:
         self._is_on_bar = self.bar(theme).collidepoint(position)
         if self._is_on_bar and not self._thumb(self.bar(theme), theme).collidepoint(position):
             # A press beside the thumb centers it under the pointer.
-            way = self._window.height - self._thumb(self.bar(theme), theme).height
+            distance = self._window.height - self._thumb(self.bar(theme), theme).height
             top = position[1] - self._window.top - self._thumb(self.bar(theme), theme).height // 2
-            moved = self.to(round(top * self._max_offset / max(1, way)))
+            moved = self.to(round(top * self._max_offset / max(1, distance)))
             self._pressed = (position[1], self.offset)
             return moved
         return False
@@ -130,14 +130,14 @@ class Scroll:
     def _drag(self, position: tuple[int, int], theme: Theme) -> bool:
         assert self._pressed is not None
         start, offset = self._pressed
-        way = position[1] - start
+        distance = position[1] - start
         if self._is_on_bar:
-            room = self._window.height - self._thumb(self.bar(theme), theme).height
-            return self.to(offset + round(way * self._max_offset / max(1, room)))
-        self._is_dragging = self._is_dragging or abs(way) >= STARTS_AFTER * theme.scale
-        return self.to(offset - way) if self._is_dragging else False
+            space = self._window.height - self._thumb(self.bar(theme), theme).height
+            return self.to(offset + round(distance * self._max_offset / max(1, space)))
+        self._is_dragging = self._is_dragging or abs(distance) >= DRAG_THRESHOLD * theme.scale
+        return self.to(offset - distance) if self._is_dragging else False
 
     def _thumb(self, track: Rect, theme: Theme) -> Rect:
-        height = max(theme.px(LEAST_THUMB), track.height * track.height // max(1, self._content))
+        height = max(theme.px(MIN_THUMB), track.height * track.height // max(1, self._content))
         top = track.top + (track.height - height) * self.offset // max(1, self._max_offset)
         return Rect(track.left, top, track.width, height)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui.theme import Colour, Theme
 
-FINER: Final = 4
+SUPERSAMPLING: Final = 4
 """Corners are drawn this many times larger, then scaled down smoothly."""
 
 
@@ -49,9 +49,9 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    large = pygame.Surface((radius * FINER, radius * FINER), pygame.SRCALPHA)
-    centre, outer = (radius * FINER, radius * FINER), radius * FINER
-    inner = (radius - width) * FINER
+    large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)
+    centre, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
+    inner = (radius - width) * SUPERSAMPLING
     # A transparent background of the same color, so that the smooth edge does not darken.
     large.fill((*(edge or fill or (0, 0, 0)), 0))
     if edge:

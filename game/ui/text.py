@@ -12,7 +12,7 @@ SOFT_HYPHEN: Final = "\u00ad"
 LEAST_TEXT: Final = 0.44
 """The smallest factor to which text shrinks where there is little room."""
 
-SHORTEST_PIECE: Final = 3
+MIN_PIECE: Final = 3
 """Fewest letters of a broken word that go to the next line."""
 
 
@@ -32,7 +32,7 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
 def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
     """Break a word into as few pieces as possible, preferably at its soft hyphens.
 
-    A break anywhere else leaves at least `SHORTEST_PIECE` letters for the next line where possible.
+    A break anywhere else leaves at least `MIN_PIECE` letters for the next line where possible.
     """
     whole = word.replace(SOFT_HYPHEN, "")
     if font.size(whole)[0] <= width:
@@ -40,7 +40,7 @@ def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
     heads = [(word[:end].replace(SOFT_HYPHEN, "") + "-", end) for end in range(len(word) - 1, 0, -1)]
     fitting = [(head, end) for head, end in heads if font.size(head)[0] <= width]
     at_hyphens = [(head, end) for head, end in fitting if word[end] == SOFT_HYPHEN]
-    even = [(head, end) for head, end in fitting if end <= len(word) - SHORTEST_PIECE]
+    even = [(head, end) for head, end in fitting if end <= len(word) - MIN_PIECE]
     for head, end in (at_hyphens or even or fitting)[:1]:
         return [head, *_break_word(word[end:].lstrip(SOFT_HYPHEN), font, width)]
     return [whole]

@@ -14,7 +14,7 @@ from game.ui.theme import Theme
 AFTER: Final = 0.3
 """Seconds that the pointer must rest before the tooltip appears."""
 
-WIDEST: Final = 260
+MAX_WIDTH: Final = 260
 PADDING: Final = 8
 
 STEPS: Final = 16
@@ -105,7 +105,7 @@ def _stops(first: int, last: int, wanted: Sequence[int]) -> list[int]:
 def draw_tooltip(surface: pygame.Surface, sentence: str, beside: Rect, bounds: Rect, theme: Theme) -> None:
     """Draw the tooltip under `beside`, or above if there is no room, within `bounds`."""
     font = theme.font(look.TEXT)
-    inside = min(font.size(sentence)[0], theme.text_px(WIDEST))
+    inside = min(font.size(sentence)[0], theme.text_px(MAX_WIDTH))
     height = height_of(sentence, font, inside)
     rect = Rect(0, 0, inside + theme.px(2 * PADDING), height + theme.px(2 * PADDING))
     rect.midtop = (beside.centerx, beside.bottom + theme.px(8))

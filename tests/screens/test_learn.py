@@ -20,8 +20,8 @@ def fonts(silent_pygame: None) -> None:
 
 @pytest.mark.parametrize("learning", [LEARNING, NEW_LEARNING])
 @pytest.mark.parametrize("size", ROOMY)
-def test_all_games_are_visible_at_once(size: tuple[int, int], learning: Sequence[GameProgress]) -> None:
-    targets = LearnScreen(learning, size).targets()
+def test_all_games_are_visible_at_once(size: tuple[int, int], progress: Sequence[GameProgress]) -> None:
+    targets = LearnScreen(progress, size).targets()
     assert SCROLL not in targets
     assert {name.rpartition("-")[2] for name in targets if name.startswith("learn/lesson")} == {
         "hierarchy",

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.content import Example, Rulebook, Section
 from game.engine.i18n import N_
-from game.screens.rulebook import LEAST_TEXT, Figure, IllustratedSection, RulesScreen
+from game.screens.rulebook import MIN_TEXT_WIDTH, Figure, IllustratedSection, RulesScreen
 from game.ui.theme import SMALLEST, Theme, theme_for
 
 WIDE, NARROW, TINY = 800, 500, 240
@@ -46,7 +46,7 @@ def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], lis
 def test_a_single_example_stands_beside_the_text_if_it_fits(text: float) -> None:
     texts, (figure,) = places(WIDE, text, ONE)
     assert all(rect.right < figure.picture.left for rect in texts)
-    assert texts[0].width >= theme_for(SMALLEST, text).text_px(LEAST_TEXT)
+    assert texts[0].width >= theme_for(SMALLEST, text).text_px(MIN_TEXT_WIDTH)
     assert figure.picture.top - texts[0].top <= 5
 
 

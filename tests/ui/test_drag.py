@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 from pygame import Rect
 
-from game.ui.gestures import STARTS_AFTER, Drag
+from game.ui.gestures import DRAG_THRESHOLD, Drag
 
 ORIGIN = Rect(100, 200, 88, 124)
 PRESSED_AT = (130, 250)
@@ -18,13 +18,13 @@ def test_a_press_alone_is_no_drag() -> None:
 
 
 def test_four_pixels_start_a_drag() -> None:
-    assert STARTS_AFTER == 4.0
+    assert DRAG_THRESHOLD == 4.0
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.28, 2.0, 3.6])
 @pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_the_threshold_is_in_logical_pixels(scale: float, way: tuple[int, int]) -> None:
-    farthest_click = next(pixels for pixels in range(100) if pixels + 1 >= STARTS_AFTER * scale)
+    farthest_click = next(pixels for pixels in range(100) if pixels + 1 >= DRAG_THRESHOLD * scale)
 
     def after(pixels: int) -> Drag:
         return PRESS.moved((PRESSED_AT[0] + pixels * way[0], PRESSED_AT[1] + pixels * way[1]), scale)
