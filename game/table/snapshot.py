@@ -69,7 +69,7 @@ class Snapshot:
     """The result of a solo game, once it is won."""
 
     is_about_to_move: bool = False
-    """True if the program is about to make a move on its own, without a computer player choosing."""
+    """True if a move will follow automatically, such as a forced move or the reply in a lesson."""
 
     can_resign: bool = False
     """True if a person can resign now, having moved in this game."""
@@ -108,10 +108,9 @@ class Snapshot:
     """
 
     can_only_pass: bool = False
-    """True if `viewer` is asked for a Reaction they do not have.
+    """True if `viewer` is asked for a Reaction they do not have, so that others at this screen cannot tell.
 
-    They are asked all the same, so that others at this screen cannot tell. The only answer is `LetPass`. Then
-    `awaits_reactions` is True too.
+    The only answer is `LetPass`. Then `awaits_reactions` is True too.
     """
 
     shares: tuple[MoveEval, ...] = ()
@@ -142,8 +141,7 @@ class Snapshot:
     """True if nobody can move although the game is not over: a lesson or puzzle is showing something."""
 
     is_practice: bool = False
-    """True if the game does not count: more was undone than the rules allow, or it continues a finished game.
-    """
+    """True if the game does not count, since it undid too much or continues a finished game."""
 
     can_pause: bool = False
     """True if only computers play, so that the game can be paused."""

@@ -66,7 +66,7 @@ def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surf
 
 
 def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return the sprite `name` with its open tone (`PLACEHOLDER_COLOR`) replaced by this color."""
+    """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
     return kept(("tinted", name, height, colour), lambda: _load_tinted(name, height, colour))
 
 
