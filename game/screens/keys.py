@@ -1,4 +1,4 @@
-"""The list of all keys, made from the table that the program itself reads."""
+"""The list of keyboard shortcuts, made from the table that the program itself uses."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ SHARES: Final = (0.42, 0.58)
 
 
 class KeysScreen(Page):
-    """All keys, group by group."""
+    """All shortcuts, group by group."""
 
     def _title(self) -> str:
         return _("Keys")

@@ -1,6 +1,6 @@
-"""Looking back at a game that has ended: one walks through it again, by buttons, keys, its log and its graph.
+"""Playback of a finished game: stepping through it with buttons, keys, the log and the graph.
 
-What a moment shows, and where one stops, a game's table says; how one walks is the same at every table.
+Each game's table defines what a position shows and where playback stops.
 """
 
 from abc import abstractmethod
@@ -23,17 +23,18 @@ NEXT: Final = "button/next"
 LAST: Final = "button/last"
 TO_THE_END: Final = "button/to-the-end"
 GRAPH: Final = "graph"
-"""The target on which one clicks into the graph of how the chances went."""
+"""The target for clicks into the graph of chances."""
 
 
 def look_back_button(note: str) -> Button:
-    """The button with which one begins to look back."""
+    """Return the button that starts playback."""
     return Button(LOOK_BACK, _("Look back"), note=note)
 
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
-    """The four with which one walks, and what three of them say of themselves. `is_first`, `is_last`: whether
-    nothing lies before or after.
+    """Return the four buttons that step through the game, three of them with these tooltips.
+
+    `is_first`, `is_last`: True if there is nothing before or after.
     """
     return [
         Button(FIRST, "", icon="ui/first", note=_("To the start"), is_idle=is_first),
@@ -44,46 +45,44 @@ def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: 
 
 
 def done_button() -> Button:
-    """The button with which one looks back no more."""
+    """Return the button that ends playback."""
     return Button(TO_THE_END, _("Done"))
 
 
 class PlaybackTable(TableInput):
-    """The table of a game through which one can walk again once it has ended.
+    """A table that can play back its game once it has ended.
 
-    A game's scene has two bases: this, and then its own table.
+    A game's scene inherits from this class first, then from its own table.
     """
 
-    # What the game says
+    # Hooks for each game
 
     @property
     @abstractmethod
     def _is_looking_back(self) -> bool:
-        """Whether one looks back, and not at what the game shows."""
+        """True during playback, False while the table shows the current position."""
 
     @property
     @abstractmethod
     def _ply(self) -> int:
-        """How many moves had been made at the moment that is shown."""
+        """The number of moves made before the position that is shown."""
 
     @abstractmethod
     def _go_to(self, ply: int | None) -> None:
-        """Look at the moment after so many moves; None: at what the game shows, its end."""
+        """Show the position after `ply` moves; None ends playback and shows the end of the game."""
 
     @property
     def _stops(self) -> Sequence[int]:
-        """The numbers of moves made at which one stops: the start, the end, and all that lies between."""
+        """The plies at which playback stops: the start, the end and some between, by default all."""
         return range(self._length + 1)
 
     def _begin_to_look_back(self) -> None:
-        """Show the moment at which one begins."""
         self._go_to(0)
 
-    # What is the same at every table
+    # The same at every table
 
     @property
     def _length(self) -> int:
-        """How many moves the game had."""
         return len(self._snapshot.past)
 
     @property
@@ -93,7 +92,7 @@ class PlaybackTable(TableInput):
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _beside(self, step: int) -> int:
-        """The stop before this one, or after it."""
+        """Return the stop before or after this one."""
         stops = self._stops
         return stops[max(0, min(len(stops) - 1, stops.index(self._ply) + step))]
 
@@ -110,7 +109,7 @@ class PlaybackTable(TableInput):
         return super()._push_own(target)
 
     def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        """Go to the moment for which a place across the graph stands."""
+        # A click into the graph goes to the nearest stop.
         if target != GRAPH or not self._is_looking_back:
             return super()._take_hold(target, position)
         stops, graph = self._stops, self._layout.targets[GRAPH]
@@ -128,7 +127,7 @@ class PlaybackTable(TableInput):
         return super()._do(action, event)
 
     def _back(self) -> Request | None:
-        """Escape leads to the end of the game first."""
+        # Escape ends playback first.
         if not self._is_looking_back or self._is_busy:
             return super()._back()
         self._go_to(None)
