@@ -12,9 +12,9 @@ from game.hierarchy.table.choices import (
     finished,
     in_hand,
     in_pile,
-    is_begun,
     next_steps,
     path,
+    starts_with,
 )
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 
@@ -112,7 +112,7 @@ def test_a_way_that_no_move_takes_leads_nowhere() -> None:
     for way in (("hand/12",), ("pile/11",), ("hand/4", "pile"), ("pile",), ("button/new-deal",)):
         assert next_steps(moves, way) == []
         assert finished(moves, way) is None
-        assert not any(is_begun(path(move), way) for move in moves)
+        assert not any(starts_with(path(move), way) for move in moves)
 
 
 def test_the_other_hand_is_walked_on_the_same_ways_under_its_own_name() -> None:
@@ -129,5 +129,5 @@ def test_the_other_hand_is_walked_on_the_same_ways_under_its_own_name() -> None:
 
 def test_a_whole_path_is_finished_and_no_longer_begun() -> None:
     move = parse_move("4x7")
-    assert [is_begun(path(move), path(move)[:length]) for length in range(3)] == [True, True, False]
+    assert [starts_with(path(move), path(move)[:length]) for length in range(3)] == [True, True, False]
     assert [finished([move], path(move)[:length]) for length in range(3)] == [None, None, move]

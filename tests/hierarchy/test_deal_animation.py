@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.record import Record
-from game.hierarchy.table.animation import DEALING, THICKNESS, WAVE
+from game.hierarchy.table.animation import DEAL_SECONDS, THICKNESS, TURN_DELAY
 from game.hierarchy.table.layout import cards_by_target
 from game.hierarchy.table.picture import BACK
 from game.hierarchy.table.scene import DuelScene
@@ -26,7 +26,7 @@ from support.hierarchy_positions import GAME
 AGAINST_A_COMPUTER = (None, "easy")
 EMPTY = (3, SMALLEST[1] - 3)
 FRAME = 1 / 60
-TURNING = 6 * WAVE + FLIP
+TURNING = 6 * TURN_DELAY + FLIP
 """Seconds that all seven cards of a hand take to turn over."""
 
 LONGER = (1200, 800)
@@ -91,7 +91,7 @@ def test_cards_come_face_down_one_after_the_other_from_the_middle() -> None:
     deck = scene._layout.pile.center
     assert drawn(scene).get_at(deck)[:3] != scene._theme.palette.shade
     arrived = []
-    for seconds in (DEALING / 4, DEALING / 4, DEALING / 4, DEALING / 4 - FRAME):
+    for seconds in (DEAL_SECONDS / 4, DEAL_SECONDS / 4, DEAL_SECONDS / 4, DEAL_SECONDS / 4 - FRAME):
         rest(scene, seconds)
         arrived.append(len(backs(scene)))
     assert arrived == sorted(arrived)
@@ -110,7 +110,7 @@ def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
 
 def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
     scene = dealt()
-    rest(scene, DEALING + WAVE + FRAME)
+    rest(scene, DEAL_SECONDS + TURN_DELAY + FRAME)
     still_down = backs(scene)
     assert {"hand/?", "theirs/3"}.isdisjoint(still_down)
     assert {"hand/13", "theirs/12"} <= still_down
@@ -122,7 +122,7 @@ def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them()
 def test_no_card_is_asked_for_before_all_have_turned_over() -> None:
     scene, other = dealt(), table()
     place = scene._layout.prompt
-    rest(scene, DEALING)
+    rest(scene, DEAL_SECONDS)
     asked = drawn(other).subsurface(place)
     assert pygame.transform.average_color(drawn(scene).subsurface(place))[:3] == scene._theme.palette.table
     assert pygame.transform.average_color(asked)[:3] != scene._theme.palette.table
@@ -131,7 +131,7 @@ def test_no_card_is_asked_for_before_all_have_turned_over() -> None:
 def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
     scene = dealt()
     place = scene.targets()["hand/?"]
-    rest(scene, DEALING + FLIP / 2)
+    rest(scene, DEAL_SECONDS + FLIP / 2)
     surface = drawn(scene)
     assert surface.get_at((place.left + 6, place.centery))[:3] == scene._theme.palette.table
     assert surface.get_at((place.right - 6, place.centery))[:3] == scene._theme.palette.table
@@ -144,7 +144,7 @@ def goings_on(scene: DuelScene) -> tuple[bool, bool, bool]:
 
 def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
     scene = dealt()
-    for seconds in (DEALING / 2, DEALING / 2, TURNING - 2 * FRAME):
+    for seconds in (DEAL_SECONDS / 2, DEAL_SECONDS / 2, TURNING - 2 * FRAME):
         assert goings_on(scene) == (True, False, True)
         scene.is_dirty = False
         rest(scene, seconds)
@@ -156,7 +156,7 @@ def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
 
 def test_the_cards_are_heard_once_when_they_begin_to_turn_over() -> None:
     scene = dealt()
-    assert rest(scene, DEALING - FRAME) == []
+    assert rest(scene, DEAL_SECONDS - FRAME) == []
     assert rest(scene, TURNING + 1.0) == [Sound("flip")]
 
 
@@ -166,7 +166,7 @@ def test_the_cards_are_heard_once_even_if_one_frame_takes_longer_than_all_of_it(
     assert scene.update(5.0) is None
 
 
-@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("target", ["hand/9", "hand/?", "theirs/6", "pile", "button/undo", None])
 def test_a_click_skips_it_and_does_what_it_does_on_a_table_at_rest(
     seconds: float, target: str | None
@@ -190,7 +190,7 @@ def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
     assert [str(answer.move) for answer in answers if isinstance(answer, Play)] == ["9"]
 
 
-@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_3, pygame.K_ESCAPE])
 def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float, code: int) -> None:
     scene, other = dealt(), table()
@@ -218,8 +218,8 @@ def test_neither_pointer_nor_wheel_skips_it() -> None:
 def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
     scene = dealt()
     scene.handle(move(scene.targets()["theirs/6"].center))
-    rest(scene, DEALING)
-    assert AFTER < DEALING
+    rest(scene, DEAL_SECONDS)
+    assert AFTER < DEAL_SECONDS
     assert scene._sight().full is None
     rest(scene, TURNING + FRAME)
     assert scene._sight().full == "theirs/6"
@@ -240,14 +240,14 @@ def test_it_takes_as_many_times_as_long_as_everything_else() -> None:
     scene = table()
     scene.set_motion(2.0)
     scene.begin()
-    assert rest(scene, 2 * DEALING - FRAME) == []
+    assert rest(scene, 2 * DEAL_SECONDS - FRAME) == []
     rest(scene, 2 * TURNING - FRAME)
     assert scene.is_moving
     rest(scene, 3 * FRAME)
     assert not scene.is_moving
 
 
-@pytest.mark.parametrize("seconds", [DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("seconds", [DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: float) -> None:
     scene = dealt()
     rest(scene, seconds)
@@ -260,7 +260,7 @@ def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: floa
 
 def test_another_position_in_the_middle_is_shown_face_up() -> None:
     scene, other = dealt(), table()
-    rest(scene, DEALING / 2)
+    rest(scene, DEAL_SECONDS / 2)
     after = table(("9",))._snapshot
     for each in (scene, other):
         each.show(after)
@@ -270,7 +270,7 @@ def test_another_position_in_the_middle_is_shown_face_up() -> None:
 
 def test_a_sign_that_the_computer_thinks_does_not_end_it() -> None:
     scene = dealt()
-    rest(scene, DEALING)
+    rest(scene, DEAL_SECONDS)
     scene.show(scene._snapshot)
     assert len(backs(scene)) == 14
 

@@ -250,7 +250,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
         assert cursor(scene) == f"log/{number}"
         assert cursor(scene) in entries(scene)
     assert entries(scene)[0] == "log/1"
-    assert scene._sight().told == {3}
+    assert scene._sight().named_cards == {3}
     assert send(scene, ENTER) == []
     assert refusal(scene) == ""
     for number in range(2, 21):

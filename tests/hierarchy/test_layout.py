@@ -467,7 +467,7 @@ def test_the_log_has_room_for_its_entries_with_longer_words(
 # The card in full.
 
 
-def sights(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPicture, str]]:
+def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPicture, str]]:
     """Every card of some positions looked at, each before the computer's opponent has chosen anything."""
     for state in [*random_positions(1)[::4], *extreme_positions()[::2]]:
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
@@ -482,19 +482,19 @@ def sights(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPictur
 def test_a_card_in_full_is_on_the_screen_and_not_under_the_pointer(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
-    for sight, target in sights(size, text):
-        place = full_place(sight, target)
-        assert sight.layout.screen.contains(place), (str(sight.state), target)
-        assert not place.colliderect(sight.places[target]), (str(sight.state), target)
+    for shown, target in card_pictures(size, text):
+        place = full_place(shown, target)
+        assert shown.layout.screen.contains(place), (str(shown.state), target)
+        assert not place.colliderect(shown.places[target]), (str(shown.state), target)
 
 
 @every_size
 def test_a_card_in_full_covers_no_other_card_of_its_hand_and_not_the_sentence(
     silent_pygame: None, size: tuple[int, int]
 ) -> None:
-    for sight, target in sights(size, 1.0):
+    for shown, target in card_pictures(size, 1.0):
         zone = target.partition("/")[0]
-        place = full_place(sight, target)
-        assert not place.colliderect(prompt_box(sight)), (str(sight.state), target)
-        for name, rect in cards_in(sight.layout, zone).items() if zone in (HAND, THEIRS) else ():
-            assert not place.colliderect(rect), (str(sight.state), target, name)
+        place = full_place(shown, target)
+        assert not place.colliderect(prompt_box(shown)), (str(shown.state), target)
+        for name, rect in cards_in(shown.layout, zone).items() if zone in (HAND, THEIRS) else ():
+            assert not place.colliderect(rect), (str(shown.state), target, name)

@@ -17,7 +17,7 @@ from game.hierarchy.table.learn import DuelLesson
 from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import Worth, label_place, worth_of, worths
+from game.hierarchy.table.worth import MoveResult, label_place, move_results, result_of
 from game.table.cardface import BAND
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
@@ -52,7 +52,7 @@ def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> Du
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
-    return {target: worth.caption() for target, worth in scene._sight().worths.items()}
+    return {target: worth.caption() for target, worth in scene._sight().move_results.items()}
 
 
 def point(scene: DuelScene, target: str) -> None:
@@ -71,13 +71,13 @@ def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() 
     state = GAME.parse_state("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -")
     line = ("12", "13")
     one = MoveEval(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
-    assert worths(state, (one,)) == {one.move: Worth(is_won=False, moves=1)}
+    assert move_results(state, (one,)) == {one.move: MoveResult(is_won=False, moves=1)}
 
 
 def test_a_card_that_goes_back_is_no_card_put_down() -> None:
     state = GAME.parse_state(RETURN)
     for one in evals(state):
-        worth = worth_of(state, one.move, (one,))
+        worth = result_of(state, one.move, (one,))
         assert worth is not None
         played, position = 0, state
         for each in (one.move, *one.line):
@@ -90,7 +90,7 @@ def test_a_card_that_goes_back_is_no_card_put_down() -> None:
 def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
-    assert worths(state, unproved) == {}
+    assert move_results(state, unproved) == {}
     scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, show_evals=True, values=unproved), SMALLEST)
     assert captions(scene) == {}
 
@@ -98,15 +98,15 @@ def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
 @pytest.mark.parametrize(
     ("worth", "caption", "sentence"),
     [
-        (Worth(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
-        (Worth(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
-        (Worth(True, 0), "wins now", "wins at once."),
-        (Worth(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
-        (Worth(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
-        (Worth(False, 0), "loses now", "loses at once."),
+        (MoveResult(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
+        (MoveResult(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
+        (MoveResult(True, 0), "wins now", "wins at once."),
+        (MoveResult(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
+        (MoveResult(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
+        (MoveResult(False, 0), "loses now", "loses at once."),
     ],
 )
-def test_a_worth_in_words(worth: Worth, caption: str, sentence: str) -> None:
+def test_a_worth_in_words(worth: MoveResult, caption: str, sentence: str) -> None:
     assert (worth.caption(), worth.sentence()) == (caption, sentence)
 
 
@@ -131,7 +131,7 @@ def test_without_the_switch_nothing_is_told() -> None:
 def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_second_step() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
-        known = worths(scene._snapshot.state, scene._snapshot.values)
+        known = move_results(scene._snapshot.state, scene._snapshot.values)
         mine = {str(each): worth for each, worth in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
@@ -256,16 +256,16 @@ def crowded() -> Sequence[State]:
 def test_a_label_lies_on_what_is_seen_of_its_card_and_its_words_have_room(
     size: tuple[int, int], text: float
 ) -> None:
-    theme, longest = theme_for(size, text), Worth(False, 12)
+    theme, longest = theme_for(size, text), MoveResult(False, 12)
     for state in crowded():
         for players in ((None, "easy"), (None, None)):
             scene = DuelScene(Snapshot(state, None, players, None), size, theme)
-            sight = replace(scene._sight(), worths=dict.fromkeys(scene._steps(()), longest))
+            picture = replace(scene._sight(), move_results=dict.fromkeys(scene._steps(()), longest))
             rects = []
-            for target in sight.worths:
-                seen = _seen_part(sight, target, sight.places[target])
+            for target in picture.move_results:
+                seen = _seen_part(picture, target, picture.places[target])
                 label, font = label_place(longest, seen, theme)
-                assert sight.layout.screen.contains(label)
+                assert picture.layout.screen.contains(label)
                 assert seen.contains(label), (str(state), target)
                 assert label.top > seen.top + BAND * seen.height, (str(state), target)
                 inside = label.width - theme.px(6)

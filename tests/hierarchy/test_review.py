@@ -17,16 +17,16 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
 from game.hierarchy.table.playback import (
     course,
-    judged,
-    telling_places,
-    told,
-    turnings,
+    graph_label_places,
+    move_text,
+    review_text_places,
+    turning_points,
     verdict,
-    words_places,
+    verdict_text,
 )
 from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import worth_of
+from game.hierarchy.table.worth import result_of
 from game.play.session import Session
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.table.scene import AskReview, Play, Undo
@@ -117,7 +117,7 @@ def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
 
 
 def shown(scene: DuelReview) -> int:
-    past = scene._sight().past
+    past = scene._sight().review
     assert past is not None
     return past.shown
 
@@ -125,12 +125,16 @@ def shown(scene: DuelReview) -> int:
 def turned_number() -> int:
     """A duel that turned more than once, in which somebody had nothing to choose."""
     return next(
-        number for number in range(60) if len(turnings(evals(number))) > 1 and () in opinions(number).values()
+        number
+        for number in range(60)
+        if len(turning_points(evals(number))) > 1 and () in opinions(number).values()
     )
 
 
 def unturned_number() -> int:
-    return next(number for number in range(200) if len(moves_of(number)) < 12 and not turnings(evals(number)))
+    return next(
+        number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(evals(number))
+    )
 
 
 # Walking
@@ -173,7 +177,7 @@ def test_done_and_escape_lead_to_the_end_and_only_then_to_the_menu() -> None:
         scene = looked_back(3)
         push(scene, NEXT)
         assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
-        assert scene._sight().past is None
+        assert scene._sight().review is None
         assert {LOOK_BACK, NEW_DEAL, OTHER_SIDE} <= set(scene.targets())
         assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
 
@@ -184,7 +188,7 @@ def test_an_entry_of_the_log_leads_to_its_move_and_is_marked() -> None:
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
             assert push(scene, target) is None
-            past = scene._sight().past
+            past = scene._sight().review
             assert past is not None
             assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
             assert target in scene.targets()
@@ -223,7 +227,7 @@ def test_a_move_back_in_the_game_ends_the_walk() -> None:
     scene, now = looked_back(3), evals(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
-    assert scene._sight().past is None
+    assert scene._sight().review is None
     assert scene._sight().state == now.states[-2]
 
 
@@ -240,7 +244,7 @@ def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
     scene.show(replace(ended(number), opinions=some))
     assert shown(scene) == length
     scene.show(evals(number))
-    assert shown(scene) == turnings(evals(number))[-1]
+    assert shown(scene) == turning_points(evals(number))[-1]
     assert "Here the result turned." in prompt(scene._sight())
 
 
@@ -258,7 +262,7 @@ def test_where_all_is_known_already_one_is_there_at_once() -> None:
     number = turned_number()
     scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
-    assert shown(scene) == turnings(evals(number))[-1]
+    assert shown(scene) == turning_points(evals(number))[-1]
 
 
 def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
@@ -275,7 +279,7 @@ def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> 
 
 def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
     number = turned_number()
-    scene, turned = looked_back(number), list(turnings(evals(number)))
+    scene, turned = looked_back(number), list(turning_points(evals(number)))
     push(scene, LAST)
     found = []
     for _ in (*turned, None):
@@ -288,9 +292,9 @@ def test_the_result_turned_where_a_won_position_was_given_away() -> None:
     for number in (turned_number(), 3, 5):
         now = evals(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
-            worths = {one.move: one.share for one in opinions(number)[ply]}
-            has_turned = bool(worths) and max(worths.values()) == 1.0 and worths[made] == 0.0
-            assert (ply in turnings(now)) == has_turned, (number, ply, str(state))
+            shares = {one.move: one.share for one in opinions(number)[ply]}
+            has_turned = bool(shares) and max(shares.values()) == 1.0 and shares[made] == 0.0
+            assert (ply in turning_points(now)) == has_turned, (number, ply, str(state))
 
 
 # The graph
@@ -306,7 +310,7 @@ def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> N
         assert outcome is not None
         assert first[length] == float(Seat.A in outcome.winners)
         turned = [ply for ply in range(length) if first[ply] != first[ply + 1]]
-        assert turned == list(turnings(now))
+        assert turned == list(turning_points(now))
 
 
 def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
@@ -324,11 +328,11 @@ def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
 )
 def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tuple[str, str]) -> None:
     scene = looked_back(3, players)
-    past = scene._sight().past
+    past = scene._sight().review
     assert past is not None
     assert past.words == words
     assert past.course == course(evals(3), Seat.B if players[1] is None and players[0] else Seat.A)
-    assert set(past.marks) == set(turnings(evals(3)))
+    assert set(past.marks) == set(turning_points(evals(3)))
 
 
 # What is told
@@ -338,15 +342,15 @@ def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_bet
     number = turned_number()
     now = evals(number)
     for ply, (_, made) in enumerate(now.past):
-        words, weight = judged(now, ply), verdict(now, ply)
+        words, weight = verdict_text(now, ply), verdict(now, ply)
         if weight is None:
             assert words == "There was nothing to choose."
             continue
-        own = worth_of(now.states[ply], GAME.parse_move(str(made)), opinions(number)[ply])
+        own = result_of(now.states[ply], GAME.parse_move(str(made)), opinions(number)[ply])
         assert own is not None
         assert own.caption() in words.lower()
-        if ply in turnings(now):
-            best = worth_of(now.states[ply], weight.best.move, opinions(number)[ply])
+        if ply in turning_points(now):
+            best = result_of(now.states[ply], weight.best.move, opinions(number)[ply])
             assert best is not None
             assert weight.grade is Grade.BLUNDER
             assert words.startswith(f"Blunder: {own.caption()}. Better: ")
@@ -380,7 +384,7 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
 def test_what_a_choice_was_worth_in_words(
     texts: Sequence[tuple[str, float, int]], chosen: str, words: str
 ) -> None:
-    assert judged(small(texts, chosen), 0) == words
+    assert verdict_text(small(texts, chosen), 0) == words
 
 
 def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
@@ -388,7 +392,7 @@ def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> 
     for number in range(12):
         now = evals(number)
         for ply in range(len(now.past)):
-            words = judged(now, ply)
+            words = verdict_text(now, ply)
             found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
             if "Sooner: " in words:
                 assert words.startswith("Wins in ")
@@ -401,7 +405,7 @@ def test_who_chose_what_is_told() -> None:
     now = evals(3)
     name = {Seat.A: "You", Seat.B: "Computer"}
     for ply, (seat, _) in enumerate(now.past):
-        assert told(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
+        assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
 
 
 def test_until_it_is_weighed_the_sentence_says_so() -> None:
@@ -414,18 +418,18 @@ def test_until_it_is_weighed_the_sentence_says_so() -> None:
 def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
     number = turned_number()
     now, scene = evals(number), looked_back(number)
-    for ply in turnings(now):
+    for ply in turning_points(now):
         scene._go_to(ply)
-        sight = scene._sight()
+        picture = scene._sight()
         best = verdict(now, ply)
         assert best is not None
-        assert sight.snapshot.hint == best.best.move
-        assert set(sight.hinted) <= set(sight.places)
-        assert sight.hinted[0] in sight.worths
-        assert sight.chosen[0] in sight.worths
-        assert sight.worths[sight.chosen[0]].is_won is False
+        assert picture.snapshot.hint == best.best.move
+        assert set(picture.hinted) <= set(picture.places)
+        assert picture.hinted[0] in picture.move_results
+        assert picture.chosen[0] in picture.move_results
+        assert picture.move_results[picture.chosen[0]].is_won is False
     scene._go_to(len(now.past))
-    assert scene._sight().worths == {}
+    assert scene._sight().move_results == {}
 
 
 # Layout
@@ -459,20 +463,25 @@ def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
     """All that is told has room."""
-    sight = scene._sight()
-    assert sight.past is not None
-    if sight.past.text:
-        place = sight.layout.prompt
-        (upper, head), (lower, font) = telling_places(place, sight.past, theme)
-        assert upper.height + lower.height <= place.height, sight.past
-        for words, room, each in ((sight.past.text, upper, head), (sight.past.judged, lower, font)):
+    picture = scene._sight()
+    assert picture.review is not None
+    if picture.review.text:
+        place = picture.layout.prompt
+        (upper, head), (lower, font) = review_text_places(place, picture.review, theme)
+        assert upper.height + lower.height <= place.height, picture.review
+        for words, room, each in (
+            (picture.review.text, upper, head),
+            (picture.review.verdict_text, lower, font),
+        ):
             assert widest_word(words, each) <= room.width, words
             assert each.get_height() >= 13
-    for words, room in zip(sight.past.words, words_places(sight.layout.graph, theme), strict=True):
+    for words, room in zip(
+        picture.review.words, graph_label_places(picture.layout.graph, theme), strict=True
+    ):
         each = fitting_font(words, room, theme)
         assert height_of(words, each, room.width) <= room.height
         assert widest_word(words, each) <= room.width
-    plot = plot_of(sight.layout.graph, theme)
+    plot = plot_of(picture.layout.graph, theme)
     assert min(plot.size) >= theme.px(24)
     for button in scene._side():
         inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
@@ -502,9 +511,9 @@ def test_where_the_keys_stand_on_a_card_the_sentence_is_about_that_card() -> Non
     scene = looked_back(3)
     telling = prompt(scene._sight())
     scene.handle(key(pygame.K_TAB))
-    sight = scene._sight()
-    assert sight.cursor is not None
-    card = sight.layout.card_of(sight.cursor)
+    picture = scene._sight()
+    assert picture.cursor is not None
+    card = picture.layout.card_of(picture.cursor)
     assert card is not None
-    assert prompt(sight).startswith(f"{CARDS[card].name}: ")
-    assert prompt(sight) != telling
+    assert prompt(picture).startswith(f"{CARDS[card].name}: ")
+    assert prompt(picture) != telling

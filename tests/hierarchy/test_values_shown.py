@@ -18,7 +18,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices, worth
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import VALUES
-from game.hierarchy.table.worth import Worth
+from game.hierarchy.table.worth import MoveResult
 from game.store import settings
 from game.table.playback import LOOK_BACK
 from game.ui.theme import Theme
@@ -53,13 +53,13 @@ class Label(NamedTuple):
 def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
     """What is written on labels, as long as nobody empties it."""
     drawn: list[Label] = []
-    draw_worth = worth.draw_worth
+    draw_result = worth.draw_result
 
-    def draw(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
+    def draw(surface: pygame.Surface, worth: MoveResult, card: Rect, theme: Theme) -> None:
         drawn.append(Label(worth.caption(), card.copy()))
-        draw_worth(surface, worth, card, theme)
+        draw_result(surface, worth, card, theme)
 
-    monkeypatch.setattr("game.hierarchy.table.picture.draw_worth", draw)
+    monkeypatch.setattr("game.hierarchy.table.picture.draw_result", draw)
     return drawn
 
 
@@ -149,12 +149,12 @@ def check_step(
     shown = seen(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
-        if choices.is_begun(way, chosen):
+        if choices.starts_with(way, chosen):
             wanted.setdefault(way[len(chosen)], words)
     for target, words in wanted.items():
         if target != PILE:
             assert shown.pop(target) == words, (where, target)
-    best = next(words for way, words in ways.items() if choices.is_begun(way, chosen))
+    best = next(words for way, words in ways.items() if choices.starts_with(way, chosen))
     assert shown == ({chosen[0]: best} if chosen else {}), where
 
 

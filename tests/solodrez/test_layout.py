@@ -18,7 +18,7 @@ from game.solodrez.rules.rules import State
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.table.card_view import names_on, strip_places
 from game.solodrez.table.celebration import Winning
-from game.solodrez.table.layout import Layout, card_target, lay_out, overlapped_most
+from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
@@ -196,13 +196,13 @@ def test_a_card_goes_to_the_column_of_which_it_covers_most(size: tuple[int, int]
     layout = lay_out(size, GAME.deal(0))
     card = layout.cards[3][-1]
     apart = layout.columns[1].left - layout.columns[0].left
-    assert overlapped_most(layout, card) == 3
-    assert overlapped_most(layout, card.move(apart * 2 // 5, 0)) == 3
-    assert overlapped_most(layout, card.move(apart * 3 // 5, 0)) == 4
+    assert most_covered_column(layout, card) == 3
+    assert most_covered_column(layout, card.move(apart * 2 // 5, 0)) == 3
+    assert most_covered_column(layout, card.move(apart * 3 // 5, 0)) == 4
     low = card.copy()
     low.midbottom = layout.columns[7].midbottom
-    assert overlapped_most(layout, low) == 7, "the whole column takes it, far below its cards"
-    assert overlapped_most(layout, card.move(0, layout.screen.height)) is None
+    assert most_covered_column(layout, low) == 7, "the whole column takes it, far below its cards"
+    assert most_covered_column(layout, card.move(0, layout.screen.height)) is None
 
 
 # The bar and the sentences, with words as they are, larger and longer.

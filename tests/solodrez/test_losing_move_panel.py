@@ -68,10 +68,10 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
         (replace(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
-def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, is_offered: bool) -> None:
+def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, can_search: bool) -> None:
     scene = shown(snapshot)
-    assert (FIND in scene.targets()) == is_offered
-    assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == is_offered
+    assert (FIND in scene.targets()) == can_search
+    assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == can_search
 
 
 def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
@@ -115,7 +115,7 @@ def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple
     scene = SolitaireScene(replace(LOST, losing_move=LosingMove(5, 6, 20), past=past(5)), size)
     surface = pygame.Surface(size)
     scene.draw(surface)
-    strip = scene._layout.course
+    strip = scene._layout.timeline
     colours = [
         tuple(surface.get_at((strip.left + strip.width * place // 40, strip.centery)))[:3]
         for place in range(1, 40, 2)
@@ -130,5 +130,5 @@ def test_without_an_answer_there_is_no_strip() -> None:
     SolitaireScene(replace(LOST, losing_move=LosingMove(0, None, 0)), SMALLEST).draw(surface)
     scene = SolitaireScene(LOST, SMALLEST)
     scene.draw(bare)
-    strip = scene._layout.course
+    strip = scene._layout.timeline
     assert pixels(surface, strip) == pixels(bare, strip)

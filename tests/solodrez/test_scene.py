@@ -11,9 +11,9 @@ from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import DEALING
+from game.solodrez.table.animation import DEAL_SECONDS
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.peek import MARKED, PEEKING, SHAKING
+from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
@@ -120,7 +120,7 @@ class Table:
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._sight().winning is not None
+        return self.scene._sight().celebration is not None
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)
@@ -324,20 +324,20 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
         table.do(press(start), move((start[0] + 60, start[1] + 60)))
     else:
         table.do(*click(start))
-    sight = table.scene._sight()
-    assert sight.blocker == (0, 1), "the Queen on the Pawn"
-    assert sight.in_hand is None
+    picture = table.scene._sight()
+    assert picture.blocker == (0, 1), "the Queen on the Pawn"
+    assert picture.in_hand is None
     assert table.lit == set()
     assert table.sentence == "Not in order: Pawn 1, Queen."
     shaken = set()
-    for _ in range(round(SHAKING / FRAME) + 2):
+    for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
         shaken.add(table.scene._sight().shake)
         table.rest(FRAME)
     assert shaken == {-2, 0, 2}
     assert table.scene._sight().shake == 0
     if by == "drag":
         assert table.do(release((start[0] + 60, start[1] + 60))) == []
-    table.rest(MARKED)
+    table.rest(MARK_SECONDS)
     assert table.scene._sight().blocker is None
     table.do(*click((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
@@ -727,10 +727,10 @@ def test_a_short_press_shows_it_for_a_glance() -> None:
     table = Table()
     point = table.centre("card/1/2")
     table.do(press(point, 3), release(point, 3))
-    table.rest(PEEKING * 0.8)
+    table.rest(PEEK_SECONDS * 0.8)
     assert table.scene._sight().peeked == (0, 1)
     assert not table.is_still()
-    table.rest(PEEKING * 0.4)
+    table.rest(PEEK_SECONDS * 0.4)
     assert table.scene._sight().peeked is None
     assert table.is_still()
 
@@ -876,7 +876,7 @@ def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
     table.scene.begin()
     assert table.is_moving()
     assert table.picture() != rested
-    table.rest(DEALING + 2 * FRAME)
+    table.rest(DEAL_SECONDS + 2 * FRAME)
     assert not table.is_moving()
     assert table.picture() == rested
     table.scene.begin()

@@ -42,6 +42,6 @@ def _move_eval(before: State, after: State, code: int, solution: Solution) -> Mo
     return MoveEval(decode(code), 1.0 if is_won else 0.0, max(1, solution.nodes), ends_in, solution.line)
 
 
-def _rank(evals: MoveEval) -> tuple[float, int, str]:
-    is_won = evals.share == 1.0
-    return -evals.share, evals.ends_in if is_won else -evals.ends_in, str(evals.move)
+def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
+    is_won = move_eval.share == 1.0
+    return -move_eval.share, move_eval.ends_in if is_won else -move_eval.ends_in, str(move_eval.move)

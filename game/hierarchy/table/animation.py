@@ -12,13 +12,13 @@ from game.hierarchy.table.layout import Layout, cards_by_target
 from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 
-DEALING: Final = 0.6
+DEAL_SECONDS: Final = 0.6
 """Seconds in which all cards are dealt."""
 
-LAST: Final = 0.3
+CARD_SHARE: Final = 0.3
 """The part of it that each card takes."""
 
-WAVE: Final = 0.03
+TURN_DELAY: Final = 0.03
 """Seconds between the cards of a hand as they turn over."""
 
 THICKNESS: Final = 2
@@ -36,9 +36,9 @@ def deal(motion: Motion, layout: Layout) -> None:
         start = layout.cards[card].copy()
         start.center = layout.pile.center
         start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
-        wait = DEALING * (1 - LAST) * number / len(dealt)
-        motion.start(CARDS[card].symbol, start, DEALING * LAST, wait=wait, is_outlined=False)
-        motion.turn(CARDS[card].symbol, DEALING + WAVE * place)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(dealt)
+        motion.start(CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
+        motion.turn(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
 
 
 def animate(
@@ -56,7 +56,7 @@ def animate(
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move
-    played = move if isinstance(move, Move) and _leads(was, move, snapshot) else None
+    played = move if isinstance(move, Move) and _leads_to(was, move, snapshot) else None
     is_announced = is_played and played is not None and was.players[was.state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
@@ -75,6 +75,6 @@ def animate(
         )
 
 
-def _leads(was: Snapshot, move: Move, now: Snapshot) -> bool:
+def _leads_to(was: Snapshot, move: Move, now: Snapshot) -> bool:
     """Whether this move leads from the one moment to the other, with nothing taken back or left out."""
     return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

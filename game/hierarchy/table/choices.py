@@ -23,7 +23,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table.worth import Worth, worths
+from game.hierarchy.table.worth import MoveResult, move_results
 from game.table.snapshot import Snapshot
 
 HAND: Final = "hand"
@@ -62,10 +62,10 @@ def path(move: Move, hand: str = HAND) -> Path:
 def next_steps(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> list[str]:
     """What can be pointed at after `chosen`, in the order of the moves."""
     ways = [path(move, hand) for move in moves]
-    return list(dict.fromkeys(way[len(chosen)] for way in ways if is_begun(way, chosen)))
+    return list(dict.fromkeys(way[len(chosen)] for way in ways if starts_with(way, chosen)))
 
 
-def is_begun(way: Path, chosen: Path) -> bool:
+def starts_with(way: Path, chosen: Path) -> bool:
     """Whether `chosen` is a true beginning of this path."""
     return len(way) > len(chosen) and way[: len(chosen)] == chosen
 
@@ -162,19 +162,19 @@ class Choices:
     def preview(self, chosen: Path) -> Preview | None:
         """What could answer the moves that begin with `chosen`; None where there are none, or no plays."""
         ways = ((move, path(move, self.zone)) for move in self.moves if not move.is_return)
-        begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
-        return preview(self.state, begun) if begun else None
+        matching = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
+        return preview(self.state, matching) if matching else None
 
-    def worths(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, Worth]:
+    def move_results(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, MoveResult]:
         """What can be pointed at after `chosen`, and what it is worth if one goes on as well as can be; and
         the same of what was chosen first.
         """
-        found: dict[str, Worth] = {}
-        for move, worth in worths(self.state, evals).items():
+        found: dict[str, MoveResult] = {}
+        for move, result in move_results(self.state, evals).items():
             way = path(move, self.zone)
-            if is_begun(way, chosen):
+            if starts_with(way, chosen):
                 for target in (way[len(chosen)], *chosen[:1]):
-                    found.setdefault(target, worth)
+                    found.setdefault(target, result)
         found.pop(PILE, None)
         return found
 
@@ -186,17 +186,17 @@ class Choices:
         if not self.is_persons_turn:
             return _("It is not your turn.")
         if state.pending:
-            return self._illegal(Move(card, is_return=True))
+            return self._refusal_text(Move(card, is_return=True))
         if not target.startswith(f"{self.zone}/"):
             return _("Choose a card of the hand whose turn it is.")
         if card == IMPOSTOR:
             theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]
             if not theirs:
                 return _("{card}: there is no card to copy.", card=CARDS[card].name)
-            return self._illegal(Move(card, copied=max(theirs)))
-        return self._illegal(Move(card))
+            return self._refusal_text(Move(card, copied=max(theirs)))
+        return self._refusal_text(Move(card))
 
-    def _illegal(self, move: Move) -> str:
+    def _refusal_text(self, move: Move) -> str:
         try:
             self.state.apply(move)
         except IllegalMove as error:

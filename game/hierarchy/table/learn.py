@@ -77,13 +77,13 @@ class DuelLessonTable(LessonTable, DuelScene):
         return table
 
     def _sight(self) -> HierarchyPicture:
-        sight = super()._sight()
-        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
-        values["buttons"] = (*sight.buttons, self._leaf.note)
+        picture = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
+        values["buttons"] = (*picture.buttons, self._leaf.note)
         return LessonPicture(**values, heading=self._leaf.heading)
 
 
-def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
+def make_room(table: Layout, state: State, page: TutorPage) -> None:
     """Move the pile aside for the note, give the buttons their places, and take away the absent cards.
 
     Those are the cards that take no part in a step of the lesson: they count as discarded, but nobody has
@@ -91,7 +91,7 @@ def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
-    width = theme.px(PUZZLE_WIDTH if leaf.is_puzzle else NOTE_WIDTH)
+    width = theme.px(PUZZLE_WIDTH if page.is_puzzle else NOTE_WIDTH)
     note = Rect(left, pile.top, width, table.prompt.bottom - pile.top)
     room = Rect(note.right + theme.px(12), pile.top, 0, pile.height)
     room.width = min(pile.right, hand.right + theme.px(PILE_RIGHT)) - room.left
@@ -102,11 +102,11 @@ def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
     table.prompt.update(room.left, table.prompt.top, room.width, table.prompt.height)
     table.targets[NOTE] = note
     places = [table.targets.pop(place) for place in SIDE_PLACES]
-    for button, place in zip(leaf.side, places, strict=False):
+    for button, place in zip(page.side, places, strict=False):
         table.targets[button.target] = place
-    if leaf.is_puzzle:
+    if page.is_puzzle:
         return
-    absent = frozenset(leaf.start.discards)
+    absent = frozenset(page.start.discards)
     present = [card for card in state.discards if card not in absent]
     for number, card in enumerate(present):
         table.cards[card].top = pile.top + number * theme.px(layout.PILE_STAGGER)
@@ -120,8 +120,8 @@ class DuelTutor(TutorScene):
 
     game = "hierarchy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return DuelLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return DuelLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)

@@ -51,7 +51,9 @@ class LogEntry:
 def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Every action that led to this moment."""
     players = snapshot.players
-    return [_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)]
+    return [
+        _log_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)
+    ]
 
 
 def short_name(players: Sequence[str | None], seat: int) -> str:
@@ -61,7 +63,7 @@ def short_name(players: Sequence[str | None], seat: int) -> str:
     return _("First player") if seat == Seat.A else _("Second player")
 
 
-def _entry(who: str, move: Move) -> LogEntry:
+def _log_entry(who: str, move: Move) -> LogEntry:
     lines = [Line(who), _card(move.card)]
     if move.is_return:
         lines.append(Line(_("goes back")))
@@ -75,7 +77,7 @@ def _entry(who: str, move: Move) -> LogEntry:
 
 def in_words(move: Move) -> str:
     """What was done, in words."""
-    return " ".join(line.text for line in _entry("", move).lines[1:])
+    return " ".join(line.text for line in _log_entry("", move).lines[1:])
 
 
 def _card(card: int) -> Line:
@@ -156,9 +158,13 @@ def _places(
 
 
 def draw(
-    surface: pygame.Surface, table: Layout, log: Sequence[LogEntry], hovered: str | None, told: str | None
+    surface: pygame.Surface,
+    table: Layout,
+    log: Sequence[LogEntry],
+    hovered: str | None,
+    current_entry: str | None,
 ) -> None:
-    """Draw the entries that have a place; `told`: the one of the move that is looked back at."""
+    """Draw the entries that have a place; `current_entry`: the one of the move that is looked back at."""
     theme, palette = table.theme, table.theme.palette
     fonts = _fonts(log, table.log.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
@@ -169,8 +175,8 @@ def draw(
         draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
     for target in shown:
         rect = table.targets[target]
-        if target in (hovered, told):
-            ground = palette.paper if target == told else palette.shade
+        if target in (hovered, current_entry):
+            ground = palette.paper if target == current_entry else palette.shade
             draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
         for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
             colour = palette.faint if card == NONE else palette.ink

@@ -19,7 +19,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import Layout
-from game.hierarchy.table.worth import Worth, worths
+from game.hierarchy.table.worth import MoveResult, move_results
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.graph import Course, draw_graph
@@ -27,7 +27,7 @@ from game.ui.text import as_beginning, draw_line, fitting_font, height_of
 from game.ui.theme import Colour, Theme
 
 
-def moment_of(now: Snapshot, ply: int) -> Snapshot:
+def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
     """The moment after so many moves of the game of which `now` shows the end; what would have been better
     there is its hint.
     """
@@ -48,7 +48,7 @@ def moment_of(now: Snapshot, ply: int) -> Snapshot:
     )
 
 
-def weighed_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
+def evals_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
     """What is known of every choice that there was after so many moves, best first."""
     return tuple(now.opinions.get(ply, ()))
 
@@ -60,13 +60,13 @@ def is_whole(now: Snapshot) -> bool:
 
 def verdict(now: Snapshot, ply: int) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
-    return graded(now.past[ply][1], weighed_at(now, ply)) if ply < len(now.past) else None
+    return graded(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
 
 
-def turnings(now: Snapshot) -> Sequence[int]:
+def turning_points(now: Snapshot) -> Sequence[int]:
     """The numbers of moves made before each one that gave a won position away, as far as they are known."""
-    judged = ((ply, verdict(now, ply)) for ply in range(len(now.past)))
-    return [ply for ply, made in judged if made is not None and made.grade.is_blamed]
+    graded_moves = ((ply, verdict(now, ply)) for ply in range(len(now.past)))
+    return [ply for ply, made in graded_moves if made is not None and made.grade.is_blamed]
 
 
 def course(now: Snapshot, seat: Seat) -> dict[int, float]:
@@ -79,7 +79,7 @@ def course(now: Snapshot, seat: Seat) -> dict[int, float]:
     if outcome is not None:
         found[len(now.past)] = float(seat in outcome.winners)
     for ply in reversed(range(len(now.past))):
-        evals = weighed_at(now, ply)
+        evals = evals_at(now, ply)
         if evals:
             best = evals[0].share
             found[ply] = best if now.states[ply].chooser == seat else 1 - best
@@ -95,11 +95,11 @@ def _move_at(now: Snapshot, ply: int) -> Move:
     return move
 
 
-def told(now: Snapshot, ply: int) -> str:
+def move_text(now: Snapshot, ply: int) -> str:
     """Which choice was made there and by whom, and whether it turned the result."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
-    turned, more = turnings(now), ""
+    turned, more = turning_points(now), ""
     if ply in turned:
         more = _("Here the result turned.")
     elif ply == 0 and is_whole(now) and not turned:
@@ -107,14 +107,14 @@ def told(now: Snapshot, ply: int) -> str:
     return f"{text} {more}".strip()
 
 
-def judged(now: Snapshot, ply: int) -> str:
+def verdict_text(now: Snapshot, ply: int) -> str:
     """What that choice was worth, and what would have been better."""
     if ply not in now.opinions:
         return _("Weighing every choice …")
     made, move = verdict(now, ply), _move_at(now, ply)
     if made is None:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
-    known = worths(now.states[ply], weighed_at(now, ply))
+    known = move_results(now.states[ply], evals_at(now, ply))
     own, best = known[move], known[made.best.move]
     if made.grade.is_blamed:
         words = _("{grade}: {own}.", grade=_(made.grade.value), own=own.caption())
@@ -132,22 +132,22 @@ def judged(now: Snapshot, ply: int) -> str:
     return f"{words} {longest}"
 
 
-def _other(sentence: Phrase, move: Move, worth: Worth) -> str:
+def _other(sentence: Phrase, move: Move, result: MoveResult) -> str:
     """Another choice, and what it was worth."""
-    return _(sentence, choice=log.in_words(move), worth=worth.caption())
+    return _(sentence, choice=log.in_words(move), worth=result.caption())
 
 
-HEAD = 0.42
+MOVE_TEXT_SHARE = 0.42
 """The part of the prompt's height that what was chosen may take; what it was worth has the rest."""
 
 
-class Past(NamedTuple):
+class ReviewPicture(NamedTuple):
     """What is to be seen of it besides the cards."""
 
     text: str
     """What was chosen and by whom; empty at the end."""
 
-    judged: str
+    verdict_text: str
     """What that was worth."""
 
     course: Mapping[int, float]
@@ -169,18 +169,18 @@ class Past(NamedTuple):
     """The target of the log's entry that tells the move."""
 
 
-def draw_past_graph(surface: pygame.Surface, layout: Layout, past: Past) -> None:
+def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPicture) -> None:
     """Draw who was winning when, with a dot wherever that turned."""
     theme, graph = layout.theme, layout.graph
-    courses = [Course(past.course, theme.palette.ink)]
-    draw_graph(surface, graph, theme, courses, length=past.length, shown=past.shown, marks=past.marks)
-    above, below = words_places(graph, theme)
-    for words, place in zip(past.words, (above, below), strict=True):
+    courses = [Course(review.course, theme.palette.ink)]
+    draw_graph(surface, graph, theme, courses, length=review.length, shown=review.shown, marks=review.marks)
+    above, below = graph_label_places(graph, theme)
+    for words, place in zip(review.words, (above, below), strict=True):
         font = fitting_font(words, place, theme)
         draw_line(surface, words, place, font, theme.palette.ink, is_centred=True)
 
 
-def words_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
+def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
     """Where it is told what the graph means above, and below."""
     above = graph.inflate(-theme.px(8), 0)
     above.height = theme.text_px(22)
@@ -190,25 +190,25 @@ def words_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
     return above, below
 
 
-def draw_past_telling(surface: pygame.Surface, place: Rect, past: Past, theme: Theme) -> None:
+def draw_review_text(surface: pygame.Surface, place: Rect, review: ReviewPicture, theme: Theme) -> None:
     """Draw what was chosen, and below it, stronger, what that was worth."""
-    (upper, head), (lower, font) = telling_places(place, past, theme)
-    draw_line(surface, past.text, upper, head, theme.palette.ink, is_centred=True)
-    draw_line(surface, past.judged, lower, font, theme.palette.ink, is_centred=True)
+    (upper, head), (lower, font) = review_text_places(place, review, theme)
+    draw_line(surface, review.text, upper, head, theme.palette.ink, is_centred=True)
+    draw_line(surface, review.verdict_text, lower, font, theme.palette.ink, is_centred=True)
 
 
-def telling_places(
-    place: Rect, past: Past, theme: Theme
+def review_text_places(
+    place: Rect, review: ReviewPicture, theme: Theme
 ) -> tuple[tuple[Rect, pygame.font.Font], tuple[Rect, pygame.font.Font]]:
     """Where both stand, and their fonts."""
-    upper = Rect(place.left, place.top, place.width, round(place.height * HEAD))
+    upper = Rect(place.left, place.top, place.width, round(place.height * MOVE_TEXT_SHARE))
     lower = Rect(place.left, 0, place.width, place.height - upper.height)
-    font = fitting_font(past.judged, lower, theme, look.STRONG)
+    font = fitting_font(review.verdict_text, lower, theme, look.STRONG)
     # What matters less stands in no larger letters.
     upper.height = min(upper.height, font.get_linesize())
-    head = fitting_font(past.text, upper, theme)
-    upper.height = height_of(past.text, head, place.width)
-    lower.height = height_of(past.judged, font, place.width)
+    head = fitting_font(review.text, upper, theme)
+    upper.height = height_of(review.text, head, place.width)
+    lower.height = height_of(review.verdict_text, font, place.width)
     upper.top = place.centery - (upper.height + lower.height) // 2
     lower.top = upper.bottom
     return (upper, head), (lower, font)

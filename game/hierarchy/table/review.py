@@ -18,10 +18,10 @@ from game.hierarchy.table.animation import animate
 from game.hierarchy.table.choices import Path
 from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
-from game.hierarchy.table.playback import Past
+from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.hierarchy.table.worth import worth_of
+from game.hierarchy.table.worth import result_of
 from game.table.playback import (
     GRAPH,
     LOOK_BACK,
@@ -62,7 +62,7 @@ class DuelReview(PlaybackTable, DuelScene):
         return self._length if self._past is None else self._past
 
     def _see(self, now: Snapshot) -> None:
-        super()._see(now if self._past is None else playback.moment_of(now, self._past))
+        super()._see(now if self._past is None else playback.snapshot_at(now, self._past))
 
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
@@ -70,7 +70,7 @@ class DuelReview(PlaybackTable, DuelScene):
             self._past, self._is_searching = None, False
         super().show(snapshot)
         if self._is_searching and playback.is_whole(snapshot):
-            turned = playback.turnings(snapshot)
+            turned = playback.turning_points(snapshot)
             self._go_to(turned[-1] if turned else 0)
 
     def _begin_to_look_back(self) -> None:
@@ -122,15 +122,15 @@ class DuelReview(PlaybackTable, DuelScene):
         if self._past is None:
             more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
             return [*super()._side(), *more]
-        is_idle = not playback.turnings(self._snapshot)
+        is_idle = not playback.turning_points(self._snapshot)
         note = _("To the last move before this one that turned the result")
         return [
-            *self._steps_of_the_walk(),
+            *self._playback_buttons(),
             Button(TURNING, _("Turning point"), note=note, is_idle=is_idle),
             done_button(),
         ]
 
-    def _steps_of_the_walk(self) -> list[Button]:
+    def _playback_buttons(self) -> list[Button]:
         return step_buttons(
             back=_("One move back"),
             forward=_("One move forward"),
@@ -142,7 +142,7 @@ class DuelReview(PlaybackTable, DuelScene):
     def _push_own(self, target: str) -> Request | None:
         if target != TURNING or self._past is None:
             return super()._push_own(target)
-        turned = playback.turnings(self._snapshot)
+        turned = playback.turning_points(self._snapshot)
         if turned:
             before = [ply for ply in turned if ply < self._ply]
             self._go_to(max(before or turned))
@@ -162,13 +162,13 @@ class DuelReview(PlaybackTable, DuelScene):
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
             layout.targets[target] = layout.targets.pop(place)
         side = self._theme.px(PREFERRED)
-        layout.place_beside_prompt({button.target: side for button in self._steps_of_the_walk()})
+        layout.place_beside_prompt({button.target: side for button in self._playback_buttons()})
         return layout
 
     # The picture
 
     @property
-    def _made(self) -> Path:
+    def _shown_move_path(self) -> Path:
         """The cards with which the choice was made that is looked back at."""
         if self._past is None or self._past == self._length:
             return ()
@@ -177,34 +177,36 @@ class DuelReview(PlaybackTable, DuelScene):
         return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return super()._evals() if self._past is None else playback.weighed_at(self._snapshot, self._past)
+        return super()._evals() if self._past is None else playback.evals_at(self._snapshot, self._past)
 
     def _sight(self) -> HierarchyPicture:
-        sight = super()._sight()
+        picture = super()._sight()
         if self._past is None:
-            return sight
+            return picture
         now, ply = self._snapshot, self._past
         if ply == self._length:
-            return replace(sight, past=self._past_at(ply), is_evaluating=self._is_searching)
-        move, made = now.past[ply][1], self._made
+            return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
+        move, made = now.past[ply][1], self._shown_move_path
         assert isinstance(move, Move)
-        worths = dict(self._offer.worths((), self._evals()))
+        move_results = dict(self._offer.move_results((), self._evals()))
         # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
-        copies = self._offer.worths(made[:1], self._evals())
-        worths |= {target: worth for target, worth in copies.items() if target.startswith(choices.PILE)}
-        own = worth_of(self._shown.state, move, self._evals())
+        copies = self._offer.move_results(made[:1], self._evals())
+        move_results |= {
+            target: result for target, result in copies.items() if target.startswith(choices.PILE)
+        }
+        own = result_of(self._shown.state, move, self._evals())
         if own is not None:
             # What was chosen shows what it was worth, be there a better way to play the same card or not.
-            worths[made[0]] = own
+            move_results[made[0]] = own
         return replace(
-            sight,
+            picture,
             chosen=made,
-            worths=worths,
-            past=self._past_at(ply),
+            move_results=move_results,
+            review=self._review_at(ply),
             is_evaluating=False,
         )
 
-    def _past_at(self, ply: int) -> Past:
+    def _review_at(self, ply: int) -> ReviewPicture:
         now, palette, bottom = self._snapshot, self._theme.palette, self._offer.bottom
         is_over = ply == self._length
         if now.players.count(None) == 1:
@@ -212,15 +214,15 @@ class DuelReview(PlaybackTable, DuelScene):
         else:
             words = _("First wins"), _("Second wins")
             words = words if bottom == Seat.A else words[::-1]
-        return Past(
-            text="" if is_over else playback.told(now, ply),
-            judged="" if is_over else playback.judged(now, ply),
+        return ReviewPicture(
+            text="" if is_over else playback.move_text(now, ply),
+            verdict_text="" if is_over else playback.verdict_text(now, ply),
             course=playback.course(now, bottom),
             length=self._length,
             shown=ply,
             marks={
                 turned: palette.red if now.past[turned][0] == bottom else palette.gold
-                for turned in playback.turnings(now)
+                for turned in playback.turning_points(now)
             },
             words=words,
             entry=f"{LOG_ZONE}{ply + 1}",

@@ -32,7 +32,7 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
+NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
 """What begins another game."""
 
 
@@ -58,7 +58,7 @@ class DuelScene(Keyboard):
     """One duel at a window."""
 
     game = "hierarchy"
-    beginnings = BEGINNINGS
+    beginnings = NEW_GAME_BUTTONS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
@@ -149,7 +149,7 @@ class DuelScene(Keyboard):
 
     def _tap(self, drag: Drag) -> Request | None:
         is_second = self._clicks.is_second(drag.target)
-        return self._click_twice(drag.target) if is_second else self._click(self._hits(drag.position))
+        return self._double_click(drag.target) if is_second else self._click(self._hits(drag.position))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -165,7 +165,7 @@ class DuelScene(Keyboard):
             self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
-    def _click_twice(self, target: str) -> Request | None:
+    def _double_click(self, target: str) -> Request | None:
         """Play what can be played without choosing more; what needs more stays chosen."""
         if target not in self._steps(()):
             return self._click([target])
@@ -233,9 +233,9 @@ class DuelScene(Keyboard):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        sight = self._sight()
-        draw_table(surface, sight, self._motion)
-        draw_full(surface, sight)
+        picture = self._sight()
+        draw_table(surface, picture, self._motion)
+        draw_full(surface, picture)
         self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
@@ -264,6 +264,6 @@ class DuelScene(Keyboard):
             preview=self._offer.preview(self._previewed(chosen)),
             thinking=self._thinking,
             is_rough=self._sharpening.is_waiting,
-            worths=self._offer.worths(chosen, self._evals()),
+            move_results=self._offer.move_results(chosen, self._evals()),
             is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

@@ -22,7 +22,7 @@ from game.ui.text import draw_line, height_of, widest_word
 from game.ui.theme import Theme
 
 
-class Worth(NamedTuple):
+class MoveResult(NamedTuple):
     """What one choice is worth to the player who makes it."""
 
     is_won: bool
@@ -57,24 +57,24 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def worths(state: State, evals: tuple[MoveEval, ...]) -> dict[Move, Worth]:
+def move_results(state: State, evals: tuple[MoveEval, ...]) -> dict[Move, MoveResult]:
     """What each choice is worth, best first, as far as it was proved."""
-    return {one.move: _worth(state, one) for one in evals if one.ends_in}
+    return {move_eval.move: _move_result(state, move_eval) for move_eval in evals if move_eval.ends_in}
 
 
-def worth_of(state: State, move: Move, evals: Sequence[MoveEval]) -> Worth | None:
+def result_of(state: State, move: Move, evals: Sequence[MoveEval]) -> MoveResult | None:
     """What one choice is worth; None where it was not proved."""
-    return worths(state, tuple(evals)).get(move)
+    return move_results(state, tuple(evals)).get(move)
 
 
-def _worth(state: State, one: MoveEval) -> Worth:
-    is_won = one.share > 0.5
+def _move_result(state: State, move_eval: MoveEval) -> MoveResult:
+    is_won = move_eval.share > 0.5
     winner = state.chooser if is_won else state.chooser.other
     count, position = 0, state
-    for move in (one.move, *one.line):
+    for move in (move_eval.move, *move_eval.line):
         count += position.chooser == winner and not move.is_return
         position = position.apply(move)
-    return Worth(is_won, count)
+    return MoveResult(is_won, count)
 
 
 FOOT: Final = 0.2
@@ -84,12 +84,12 @@ PADDING: Final = 3
 """On each side of the words, and of the label, at the smallest window."""
 
 
-def label_place(worth: Worth, card: Rect, theme: Theme) -> tuple[Rect, pygame.font.Font]:
+def label_place(result: MoveResult, card: Rect, theme: Theme) -> tuple[Rect, pygame.font.Font]:
     """Where the label stands on the part of a card that is seen, and its font: on one line if there is room,
     else on more, and no word broken.
     """
     place = Rect(card.left + theme.px(PADDING), 0, card.width - theme.px(2 * PADDING), 0)
-    caption, width = worth.caption(), place.width - theme.px(2 * PADDING)
+    caption, width = result.caption(), place.width - theme.px(2 * PADDING)
     fonts = [theme.font(look.STRONG, percent / 100) for percent in range(100, 40, -4)]
     one_line = (font for font in fonts if font.size(caption)[0] <= width)
     unbroken = (font for font in fonts if widest_word(caption, font) <= width)
@@ -99,12 +99,12 @@ def label_place(worth: Worth, card: Rect, theme: Theme) -> tuple[Rect, pygame.fo
     return place, font
 
 
-def draw_worth(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
+def draw_result(surface: pygame.Surface, result: MoveResult, card: Rect, theme: Theme) -> None:
     """Draw it: light on dark for a win, dark on light within a strong edge for a loss."""
     palette = theme.palette
-    place, font = label_place(worth, card, theme)
-    ground, edge = (palette.ink, palette.gold) if worth.is_won else (palette.paper, palette.red)
+    place, font = label_place(result, card, theme)
+    ground, edge = (palette.ink, palette.gold) if result.is_won else (palette.paper, palette.red)
     draw_box(surface, place, ground, edge, theme.edge(2), theme.px(5))
-    words = palette.paper if worth.is_won else palette.red
+    words = palette.paper if result.is_won else palette.red
     inside = place.inflate(-theme.px(2 * PADDING), 0)
-    draw_line(surface, worth.caption(), inside, font, words, is_centred=True)
+    draw_line(surface, result.caption(), inside, font, words, is_centred=True)

@@ -104,7 +104,7 @@ class Search:
         """What that position costs, with one move more."""
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)
         """The columns from which it starts, where they are."""
-        self._note_start()
+        self._store_start()
 
     def least_moves(self) -> int:
         """No line from the start is shorter: each loose card needs a move, and each Joker a removal."""
@@ -188,11 +188,11 @@ class Search:
 
     # Positions
 
-    def _note_start(self) -> None:
+    def _store_start(self) -> None:
         """Note where the search starts."""
         for place in range(i64(COLUMNS)):
-            self._put_in(self.start[place], place)
-        self._note(NOBODY << PARENT_SHIFT, 0)
+            self._insert(self.start[place], place)
+        self._store(NOBODY << PARENT_SHIFT, 0)
 
     def _expand(self, position: i64) -> bool:
         """Reach every position that follows; True as soon as one of them is won."""
@@ -205,7 +205,7 @@ class Search:
         # there at once, that has been reached already.
         moved = at[link >> LANDING_SHIFT & PLACE_MASK]
         moved_size = link >> SIZE_SHIFT & PLACE_MASK
-        self._add_up(depth)
+        self._sum_columns(depth)
         for source in range(i64(COLUMNS)):
             column = at[source]
             # Of equal columns one is enough, as a source and as a target.
@@ -237,7 +237,7 @@ class Search:
                         self._reach(position, move, depth, rest, target, self._lay(onto, size))
         return False
 
-    def _add_up(self, depth: i64) -> None:
+    def _sum_columns(self, depth: i64) -> None:
         """What the columns looked at need and cost, all together, with so many moves made."""
         self._least = depth
         self._cost = depth * self._depth_cost + LEAST
@@ -269,18 +269,18 @@ class Search:
             if place not in (source, target):
                 after[filled] = at[place]
                 filled += 1
-        self._put_in(rest, filled)
+        self._insert(rest, filled)
         landing: i64 = 0
         if target >= 0:
             least += columns.least[laid] - columns.least[at[target]]
             cost += columns.cost[laid] - columns.cost[at[target]]
-            landing = self._put_in(laid, filled + 1)
+            landing = self._insert(laid, filled + 1)
         if least >= self._shorter_than:
             return False
         link = move | landing << LANDING_SHIFT | depth << DEPTH_SHIFT | parent << PARENT_SHIFT
-        return self._note(link, cost)
+        return self._store(link, cost)
 
-    def _put_in(self, column: i64, hole: i64) -> i64:
+    def _insert(self, column: i64, hole: i64) -> i64:
         """Put a column in its place among the first `hole` of `_next`, and say which place that is."""
         after = self._next
         while hole > 0 and after[hole - 1] > column:
@@ -289,7 +289,7 @@ class Search:
         after[hole] = column
         return hole
 
-    def _note(self, link: i64, cost: i64) -> bool:
+    def _store(self, link: i64, cost: i64) -> bool:
         """Note the position in `_next` and queue it; False if it was known."""
         after = self._next
         first = after[8] & _HALF_MASK

@@ -44,5 +44,5 @@ def _move_eval(state: State, move: Move, budget: Budget) -> MoveEval:
     return MoveEval(move, 0.5, 0)
 
 
-def _rank(evals: MoveEval) -> tuple[float, int, str]:
-    return -evals.share, evals.ends_in, str(evals.move)
+def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
+    return -move_eval.share, move_eval.ends_in, str(move_eval.move)

@@ -62,7 +62,7 @@ class ThoroughSearch(Search):
             self._play(step, columns, moves)
         return moves
 
-    def _note_start(self) -> None:
+    def _store_start(self) -> None:
         for place in range(i64(COLUMNS)):
             self._next[place] = self.start[place]
         self._arrive(NOBODY << PARENT_SHIFT)
@@ -141,8 +141,8 @@ class ThoroughSearch(Search):
         for place in range(i64(COLUMNS)):
             column = self._member[place]
             self._cost += self._columns.cost[column]
-            self._put_in(column, place)
-        return self._note(link, self._cost)
+            self._insert(column, place)
+        return self._store(link, self._cost)
 
     # Steps
 
@@ -154,7 +154,7 @@ class ThoroughSearch(Search):
         parts: i64 = 0
         for source in range(i64(COLUMNS)):
             column = self._at[source]
-            if column == NO_COLUMN or self._is_double(source, NOBODY):
+            if column == NO_COLUMN or self._is_duplicate(source, NOBODY):
                 continue
             if not self._has_tail(column):
                 self._expand_neutral(source, link)
@@ -180,10 +180,10 @@ class ThoroughSearch(Search):
         one: i64 = 1
         return one << rank
 
-    def _is_double(self, place: i64, aside: i64) -> bool:
-        """Whether a column is, but for its end, the same as one before it; `aside` is not looked at."""
+    def _is_duplicate(self, place: i64, ignored: i64) -> bool:
+        """Whether a column is, but for its end, the same as one before it; `ignored` is not looked at."""
         head = self._columns.head[self._at[place]]
-        return any(other != aside and self._columns.head[self._at[other]] == head for other in range(place))
+        return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
         """The moves from a column that ends with a neutral card."""
@@ -195,7 +195,7 @@ class ThoroughSearch(Search):
             is_whole = self._take(column, size) == NO_COLUMN
             for target in range(i64(COLUMNS)):
                 onto = self._at[target]
-                if target == source or self._is_double(target, source):
+                if target == source or self._is_duplicate(target, source):
                     continue
                 if self._has_tail(onto):
                     for end in range(columns.rank[columns.head[onto]], i64(PAWN)):
@@ -221,7 +221,7 @@ class ThoroughSearch(Search):
                 if target == source:
                     continue
                 if not self._has_tail(onto):
-                    if self._is_double(target, source) or (is_whole and onto == NO_COLUMN):
+                    if self._is_duplicate(target, source) or (is_whole and onto == NO_COLUMN):
                         continue
                     if takes(columns.rank[onto], run, size):
                         self._copy()
@@ -234,7 +234,7 @@ class ThoroughSearch(Search):
                         is_placed = True
                 elif (
                     first > columns.rank[columns.head[onto]]
-                    and not self._is_double(target, source)
+                    and not self._is_duplicate(target, source)
                     and self._assign(self._at, NOBODY, JOKER, target, first - 1)
                 ):
                     moved = size - length + self._tail_length(self._member[source])
@@ -249,7 +249,7 @@ class ThoroughSearch(Search):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
-            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_double(target, source):
+            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_duplicate(target, source):
                 # Between two steps the columns may be given out anew.
                 self._assign(self._at, source, rank, NOBODY, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
@@ -296,7 +296,7 @@ class ThoroughSearch(Search):
             else:
                 self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
             size = step.size - 1 + self._tail_length(columns[source])
-        self._make(columns, moves, source, size, target)
+        self._append_move(columns, moves, source, size, target)
 
     def _find(self, columns: list[int], column: int, other: int) -> int:
         """Where a column is that is the same as this but for its end, and is not at `other`."""
@@ -332,12 +332,14 @@ class ThoroughSearch(Search):
                 continue
             other = next(other for other in tails[index:] if ends[other] == wanted[place])
             if ends[place] > ends[other]:
-                self._make(columns, moves, place, ends[place] - ends[other], other)
+                self._append_move(columns, moves, place, ends[place] - ends[other], other)
             else:
-                self._make(columns, moves, other, ends[other] - ends[place], place)
+                self._append_move(columns, moves, other, ends[other] - ends[place], place)
             ends[place], ends[other] = ends[other], ends[place]
 
-    def _make(self, columns: list[int], moves: list[Move], source: int, size: int, target: int) -> None:
+    def _append_move(
+        self, columns: list[int], moves: list[Move], source: int, size: int, target: int
+    ) -> None:
         """Make one move."""
         moves.append(Move(source, size, target))
         columns[source] = self._take(columns[source], size)

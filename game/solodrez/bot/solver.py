@@ -61,17 +61,17 @@ def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget 
     if state.is_won():
         return Solution(Winnable.WON, (), 0)
     start = _ranks(state)
-    if not _is_whole(start):
+    if not _has_equal_rank_counts(start):
         return Solution(Winnable.LOST, (), 0)
     search = Search(start, QUICK, meter, ANY_LENGTH)
     end = search.run(MOST_QUICK)
     if end == WON:
-        return Solution(Winnable.WON, _shortened(start, search, meter), meter.nodes)
+        return Solution(Winnable.WON, _shorten(start, search, meter), meter.nodes)
     if end == STOPPED and not meter.is_spent():
         search = ThoroughSearch(start, THOROUGH, meter)
         end = search.run(MOST_POSITIONS)
         if end == WON:
-            return Solution(Winnable.WON, _straightened(state, search, meter), meter.nodes)
+            return Solution(Winnable.WON, _straighten(state, search, meter), meter.nodes)
     return Solution(Winnable.LOST if end == EXHAUSTED else Winnable.UNKNOWN, (), meter.nodes)
 
 
@@ -79,13 +79,13 @@ def _ranks(state: State) -> list[list[int]]:
     return [[rank_of(card) for card in column] for column in state.columns]
 
 
-def _is_whole(columns: list[list[int]]) -> bool:
+def _has_equal_rank_counts(columns: list[list[int]]) -> bool:
     """Whether there are as many cards of each rank: with a series goes one of each, and so to the end."""
     ranks = [rank for column in columns for rank in column if rank != NEUTRAL]
     return len({ranks.count(rank) for rank in range(RANKS)}) == 1
 
 
-def _shortened(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
+def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
     """The moves of the line that was found, or of a shorter one if that is found soon."""
     moves = search.moves()
     for weights, most in SHORTENING:
@@ -96,7 +96,7 @@ def _shortened(start: list[list[int]], search: Search, meter: Meter) -> tuple[Mo
     return tuple(moves)
 
 
-def _straightened(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
+def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
     """The moves of a line of the thorough search, or its beginning with a shorter rest that is found soon."""
     moves = search.moves()
     for passed in range(STRAIGHTENING, len(moves), STRAIGHTENING):

@@ -56,7 +56,7 @@ class BestMoves:
     def __init__(self) -> None:
         self._cards: tuple[int, ...] = ()
         """Those that were sent last."""
-        self._been: set[int] = set()
+        self._visited: set[int] = set()
         """The columns in which they have been since."""
 
     def next_move(self, state: State, column: int, size: int) -> Move | None:
@@ -65,12 +65,12 @@ class BestMoves:
         if not moves:
             return None
         cards = state.columns[column][-size:]
-        self._been = self._been | {column} if cards == self._cards else {column}
+        self._visited = self._visited | {column} if cards == self._cards else {column}
         self._cards = cards
-        fresh = [move for move in moves if move.is_removal or move.target not in self._been]
-        if not fresh:
-            self._been = {column}
-        return (fresh or moves)[0]
+        unvisited = [move for move in moves if move.is_removal or move.target not in self._visited]
+        if not unvisited:
+            self._visited = {column}
+        return (unvisited or moves)[0]
 
 
 def series_to_remove(state: State) -> Move | None:

@@ -11,10 +11,10 @@ from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import Layout
 from game.ui.animation import Motion
 
-DEALING: Final = 0.6
+DEAL_SECONDS: Final = 0.6
 """Seconds in which all cards are dealt."""
 
-LAST: Final = 0.3
+CARD_SHARE: Final = 0.3
 """The part of it that each card takes."""
 
 
@@ -28,8 +28,8 @@ def deal(motion: Motion, state: State, layout: Layout) -> None:
     for number, (place, column, name) in enumerate(rows):
         start = layout.cards[column][place].copy()
         start.midbottom = layout.screen.midtop
-        wait = DEALING * (1 - LAST) * number / len(rows)
-        motion.start(name, start, DEALING * LAST, wait=wait, is_outlined=False)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(rows)
+        motion.start(name, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
 
 
 def animate(
@@ -43,7 +43,7 @@ def animate(
             motion.start(name, start)
 
 
-class Leaving(NamedTuple):
+class LeavingCard(NamedTuple):
     """A card on its way from the table to the sign of its series."""
 
     card: int
@@ -51,7 +51,7 @@ class Leaving(NamedTuple):
     """A card's place there."""
 
 
-def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, Leaving]:
+def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:
     """Let the cards of a series that was removed glide to its sign; they, by what tells them from others."""
     state, layout = now
     gone = len(state.removed) - len(was[0].removed)
@@ -64,13 +64,13 @@ def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) 
         for name, card in zip(names, column, strict=True)
     }
     staying = _places(state, layout)
-    leaving: dict[str, Leaving] = {}
+    leaving: dict[str, LeavingCard] = {}
     for name, rect in _places(*was).items():
         if name not in staying:
             motion.start(name, rect)
             home = rect.copy()
             home.center = sign.center
-            leaving[name] = Leaving(cards[name], home)
+            leaving[name] = LeavingCard(cards[name], home)
     return leaving
 
 

@@ -147,7 +147,7 @@ def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:_SHAPE] == key[:_SHAPE])
         if other is not None and other.get_size() != _extent(key):
             return pygame.transform.smoothscale(other, _extent(key))
-    return assets.kept(key, lambda: _drawn(key, theme))
+    return assets.kept(key, lambda: _render(key, theme))
 
 
 def _corner(size: tuple[int, int]) -> int:
@@ -160,7 +160,7 @@ def _extent(key: _Key) -> tuple[int, int]:
     return key.size if key.is_whole else (key.size[0], min(key.size[1], key.strip + _corner(key.size)))
 
 
-def _drawn(key: _Key, theme: Theme) -> pygame.Surface:
+def _render(key: _Key, theme: Theme) -> pygame.Surface:
     palette, dress = theme.palette, key.dress
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)

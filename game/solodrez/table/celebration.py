@@ -16,13 +16,13 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
-RISING: Final = 0.35
+RISE_SECONDS: Final = 0.35
 """Seconds that a figure takes to rise."""
 
-APART: Final = 0.18
+FIGURE_DELAY: Final = 0.18
 """Seconds between one figure and the next."""
 
-LONGEST: Final = RISING + (RANKS - 1) * APART
+LONGEST: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
 """Seconds that all of it takes at normal speed."""
 
 MOST: Final = 2.0
@@ -40,7 +40,7 @@ class Winning:
 
     def __init__(self, solo_result: SoloResult | None, speed: float) -> None:
         """`speed`: how many times as long as normal it takes; 0 is over at once."""
-        self._finish = solo_result
+        self._result = solo_result
         self._speed = min(speed, MOST / LONGEST)
         self._seconds = 0.0
 
@@ -61,9 +61,9 @@ class Winning:
 
     def lines(self) -> list[str]:
         """What the game took, beside the best so far."""
-        if self._finish is None:
+        if self._result is None:
             return []
-        moves, seconds, fewest, best = self._finish
+        moves, seconds, fewest, best = self._result
         first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
             first += " " + _("The fewest so far!")
@@ -115,7 +115,7 @@ class Winning:
         for rank in range(RANKS):
             part = 1.0
             if self._speed > 0:
-                part = min(1.0, max(0.0, (self._seconds / self._speed - rank * APART) / RISING))
+                part = min(1.0, max(0.0, (self._seconds / self._speed - rank * FIGURE_DELAY) / RISE_SECONDS))
             fallen = round(side * (1 - part) ** 3)
             image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLOURS[(2, 4, 5, 7, 9, 8)[rank]])
             surface.blit(image, (left + rank * step, shelf.top + fallen))

@@ -11,7 +11,7 @@ import pygame
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import column_of, column_target
-from game.solodrez.table.losing_move import FIND, is_offered
+from game.solodrez.table.losing_move import FIND, can_search
 from game.table.input import TableInput
 from game.table.scene import Again, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
@@ -28,7 +28,7 @@ class Keyboard(TableInput):
     _chosen: tuple[int, int] | None
     """Column, and how many of its last cards."""
 
-    _is_hint_out: bool
+    _is_hint_dismissed: bool
     """Whether the hint that the program gave was put out; asked for again, it is back."""
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
@@ -40,7 +40,7 @@ class Keyboard(TableInput):
             case "show":
                 return ShowSolution()
             case "turning":
-                return self._push_button(FIND) if is_offered(self._snapshot) else None
+                return self._push_button(FIND) if can_search(self._snapshot) else None
             case "column":
                 return self._pick(figure_of(event) - 1)
             case "longer" | "shorter":
@@ -97,7 +97,7 @@ class Keyboard(TableInput):
     @property
     def _is_busy(self) -> bool:
         """Also as long as something is lit."""
-        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_out
+        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_dismissed
         return super()._is_busy or self._snapshot.is_showing or is_hint_lit
 
     def _back(self) -> Request | None:
@@ -105,7 +105,7 @@ class Keyboard(TableInput):
         answer = super()._back()
         if isinstance(answer, Pop):
             return answer
-        self._is_hint_out = True
+        self._is_hint_dismissed = True
         return self._stop_showing()
 
     # What the scene lends

@@ -38,10 +38,10 @@ SERIES_CARD: Final = (17, 24)
 LIGHT: Final = 16
 """How large the light is that says whether the game can still be won."""
 
-OUTLOOK_WIDTH: Final = 170
+WINNABLE_WIDTH: Final = 170
 """For the light and its words; it grows with the text."""
 
-COURSE_HEIGHT: Final = 6
+TIMELINE_HEIGHT: Final = 6
 
 COUNT_WIDTH: Final = 92
 """For the number of moves; it grows with the text."""
@@ -63,7 +63,7 @@ class Layout:
     prompt: Rect
     """Where it stands what can be done."""
 
-    course: Rect
+    timeline: Rect
     """Below that: the strip that shows how far the game could be won, once that is known."""
 
     count: Rect
@@ -125,14 +125,14 @@ def lay_out(
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
-    winnable = Rect(status.left, status.top, theme.text_px(OUTLOOK_WIDTH), status.height)
+    winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
     series = _series(status, theme)
     count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
     count.right = series[0].left - theme.px(GAP)
     prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left
-    course = Rect(prompt.left, 0, prompt.width, theme.px(COURSE_HEIGHT))
-    course.bottom = status.bottom - theme.px(2)
+    timeline = Rect(prompt.left, 0, prompt.width, theme.px(TIMELINE_HEIGHT))
+    timeline.bottom = status.bottom - theme.px(2)
     card = (theme.px(CARD[0]), theme.px(CARD[1]))
     table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
     left, top = (width - table) // 2, bar.bottom + theme.px(6)
@@ -152,7 +152,7 @@ def lay_out(
         bar.copy(),
         winnable,
         prompt,
-        course,
+        timeline,
         count,
         series,
         tuple(columns),
@@ -171,8 +171,8 @@ def lay_out(
 
 def _strip(length: int, height: int, theme: Theme) -> int:
     """How much shows of a covered card in a column of this many cards, so that all of them have room."""
-    wished = theme.text_px(STRIP)
-    return wished if length < 2 else min(wished, (height - theme.px(CARD[1])) // (length - 1))
+    preferred = theme.text_px(STRIP)
+    return preferred if length < 2 else min(preferred, (height - theme.px(CARD[1])) // (length - 1))
 
 
 def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
@@ -184,7 +184,7 @@ def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
     return tuple(Rect(left + number * step, top, width, height) for number in range(SERIES))
 
 
-def overlapped_most(layout: Layout, dragged: Rect) -> int | None:
+def most_covered_column(layout: Layout, dragged: Rect) -> int | None:
     """The column of which the dragged card covers most, None if it covers none.
 
     Each goes on to the window's lower edge, below the line at the bottom too.

@@ -49,17 +49,17 @@ LONGEST: Final = 9
 class LessonPicture(SolodrezPicture):
     """What is to be seen in a step or a puzzle, which count from their own beginning."""
 
-    leaf: TutorPage
+    page: TutorPage
 
     @property
     def title(self) -> str:
         """What stands at the top."""
-        return self.leaf.heading
+        return self.page.heading
 
     @property
     def removed(self) -> int:
         """How many series were removed since then."""
-        return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
+        return (len(self.state.removed) - len(self.page.start.removed)) // RANKS
 
 
 class SolitaireLessonTable(LessonTable, SolitaireScene):
@@ -83,7 +83,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         if self._is_at_buttons:
             self._stand_on(self._buttons()[0].target)
 
-    def _celebrate(self, _winning: Winning | None) -> None:
+    def _celebrate(self, _celebration: Winning | None) -> None:
         """No win is celebrated: it would cover what the note says of it, and the buttons."""
         super()._celebrate(None)
 
@@ -91,30 +91,30 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         return lay_out_lesson(self._size, self._leaf, self._theme)
 
     def _sight(self) -> LessonPicture:
-        sight = super()._sight()
-        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
-        values["buttons"] = (*sight.buttons, self._leaf.note)
+        picture = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
+        values["buttons"] = (*picture.buttons, self._leaf.note)
         values["moves"] = None
-        return LessonPicture(**values, leaf=self._leaf)
+        return LessonPicture(**values, page=self._leaf)
 
 
-def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layout:
+def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
     """The table with shorter columns, and under them the note with its buttons.
 
     The prompt stands under the note, also where the light stands in a game.
     """
-    state, gap = leaf.snapshot.state, theme.px(GAP)
+    state, gap = page.snapshot.state, theme.px(GAP)
     high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     room = lay_out(size, state, theme).columns[0].height - high - gap
     longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
     # The columns of a puzzle are as long as those of a game.
-    table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
+    table = lay_out(size, state, theme, depth=room if page.is_puzzle else min(room, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
     note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
-    for number, button in enumerate(leaf.side):
+    for number, button in enumerate(page.side):
         table.targets[button.target] = side.move(0, number * (side.height + gap))
     prompt = table.prompt
     right = min(note.right, table.count.left)
@@ -127,8 +127,8 @@ class SolitaireTutor(TutorScene):
 
     game = "solodrez"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return SolitaireLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return SolitaireLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> State:
         return parse_state(text)

@@ -25,7 +25,7 @@ FIND: Final = "button/turning"
 WON_GREEN: Final = (14, 108, 58)
 
 
-def is_offered(snapshot: Snapshot) -> bool:
+def can_search(snapshot: Snapshot) -> bool:
     """Whether one may ask: in a game that can no longer be won, or has ended without a win; and again once
     the answer is known and something else is shown.
     """
@@ -52,7 +52,7 @@ def find_place(layout: Layout, theme: Theme) -> Rect:
     return Rect(left, layout.winnable.centery - height // 2, layout.winnable.right - left, height)
 
 
-def told(snapshot: Snapshot) -> str:
+def losing_move_text(snapshot: Snapshot) -> str:
     """What has been found out, where it is shown; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if snapshot.is_advising:
@@ -68,7 +68,7 @@ def told(snapshot: Snapshot) -> str:
     if losing_move.lost_at is None:
         return _("This could still be won: go on with the lit move.")
     if isinstance(losing_move.fault, Move):
-        return _told_fault(snapshot.state, losing_move.fault)
+        return _fault_text(snapshot.state, losing_move.fault)
     return ngettext(
         "The lit move leads to a win. {count} move later there was none.",
         "The lit move leads to a win. {count} moves later there was none.",
@@ -76,7 +76,7 @@ def told(snapshot: Snapshot) -> str:
     )
 
 
-def _told_fault(state: State, fault: Move) -> str:
+def _fault_text(state: State, fault: Move) -> str:
     """What was played here, and that it lost the game."""
     if fault.is_removal:
         return _("To remove the series lost it. The lit move would have kept it.")
@@ -88,11 +88,11 @@ def _told_fault(state: State, fault: Move) -> str:
     )
 
 
-def draw_course(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
+def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
     """Draw the course of the game as a strip, once it is known: green as long as it could be won, red and low
     from where it could not, grey in between; a mark stands at the place that is shown.
     """
-    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.course
+    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.timeline
     if losing_move is None or not losing_move.length:
         return
     palette = theme.palette

@@ -6,16 +6,16 @@ from typing import Final
 from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 
-SHAKING: Final = 0.12
+SHAKE_SECONDS: Final = 0.12
 """Seconds that the card in the way shakes."""
 
-MARKED: Final = 1.5
+MARK_SECONDS: Final = 1.5
 """Seconds that it stays marked."""
 
-SHAKES: Final = 50
+SHAKES_PER_SECOND: Final = 50
 """So often a second it goes to the other side."""
 
-PEEKING: Final = 0.35
+PEEK_SECONDS: Final = 0.35
 """Seconds that a covered card is held up, at least."""
 
 
@@ -36,7 +36,7 @@ def _name(card: int) -> str:
     return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
 
 
-class Blocking:
+class BlockingCard:
     """The card in the way of those that were to be lifted."""
 
     def __init__(self) -> None:
@@ -60,9 +60,9 @@ class Blocking:
     @property
     def side(self) -> int:
         """To which side it is shaken now: -1 or 1; 0 for at rest."""
-        if self.place is None or self._seconds >= SHAKING:
+        if self.place is None or self._seconds >= SHAKE_SECONDS:
             return 0
-        return -1 if int(self._seconds * SHAKES) % 2 else 1
+        return -1 if int(self._seconds * SHAKES_PER_SECOND) % 2 else 1
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True if something moved or went."""
@@ -70,7 +70,7 @@ class Blocking:
             return False
         side = self.side
         self._seconds += seconds
-        if self._seconds >= MARKED:
+        if self._seconds >= MARK_SECONDS:
             self.place = None
         return self.place is None or side != self.side
 
@@ -110,5 +110,5 @@ class Peek:
         return was_up and self.place is None
 
     def _end_in_time(self) -> None:
-        if not self._is_held and self._seconds >= PEEKING:
+        if not self._is_held and self._seconds >= PEEK_SECONDS:
             self.place = None

@@ -17,13 +17,13 @@ from game.engine.i18n import _
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import BestMoves, blocker, size_from
-from game.solodrez.table.animation import Leaving, animate, deal, leave
+from game.solodrez.table.animation import LeavingCard, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Winning
 from game.solodrez.table.keyboard import Keyboard
-from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, overlapped_most, place_of
-from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
-from game.solodrez.table.peek import Blocking, Peek, not_in_order
+from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, most_covered_column, place_of
+from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
+from game.solodrez.table.peek import BlockingCard, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
 from game.table.scene import Again, AskHint, FindLosingMove, Play, ShowSolution
 from game.table.snapshot import Snapshot
@@ -39,7 +39,7 @@ SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
+NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
 """What begins another game."""
 
 
@@ -58,21 +58,21 @@ class SolitaireScene(Keyboard):
     """One game of SoloDrez at a window."""
 
     game = "solodrez"
-    beginnings = BEGINNINGS
+    beginnings = NEW_GAME_BUTTONS
 
     _layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._blocking = Blocking()
+        self._blocking_card = BlockingCard()
         self._peek = Peek()
-        self._sending = BestMoves()
+        self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
         """Column, and how many of its last cards."""
-        self._winning = _celebration(snapshot, 0.0)
-        self._leaving: dict[str, Leaving] = {}
+        self._celebration = _celebration_of(snapshot, 0.0)
+        self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False
         """Whether what glides, if anything does, is being dealt."""
-        self._is_hint_out = False
+        self._is_hint_dismissed = False
         super().__init__(snapshot, size, theme)
         self._is_at_a_standstill = self._is_stuck()
 
@@ -86,7 +86,7 @@ class SolitaireScene(Keyboard):
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; cards glide from where they were, and what is held stays if it can."""
         if snapshot.hint != self._snapshot.hint or snapshot.state != self._state:
-            self._is_hint_out = False
+            self._is_hint_dismissed = False
         super().show(snapshot)
 
     def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
@@ -100,7 +100,7 @@ class SolitaireScene(Keyboard):
             self._chosen = None
         if self._peek.place and self._peek.place[0] in changed:
             self._peek.end()
-        self._blocking.end()
+        self._blocking_card.end()
         self._refusal, self._asks_before = "", None
         self._is_dealing = False
         self._lay_out()
@@ -108,7 +108,7 @@ class SolitaireScene(Keyboard):
         animate(self._motion, (was.state, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
         self._leaving = left | leave(self._motion, (was.state, before), now)
-        self._celebrate(_celebration(self._snapshot, self._motion.speed))
+        self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
         self._is_at_a_standstill = self._is_stuck()
 
     @property
@@ -118,14 +118,14 @@ class SolitaireScene(Keyboard):
         return is_gliding or bool(self._drag and self._drag.is_started)
 
     def _clocks(self) -> Sequence[Timed]:
-        own = (self._blocking, self._peek, *((self._winning,) if self._winning else ()))
+        own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
         return (*super()._clocks(), *own)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         answer = super().handle(event)
         if isinstance(answer, AskHint):
-            self._is_hint_out = False
+            self._is_hint_dismissed = False
         return answer
 
     def choice_target(self) -> str | None:
@@ -156,7 +156,7 @@ class SolitaireScene(Keyboard):
             self._drag = None
             place = place_of(drag.target)
             if place and self._snapshot.can_choose:
-                self._block(place)
+                self._show_blocker(place)
 
     def _tap(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
@@ -178,7 +178,7 @@ class SolitaireScene(Keyboard):
                 return None
         size = self._size_from(place)
         if size is None:
-            self._block(place)
+            self._show_blocker(place)
             return None
         if chosen == (column, size) or self._state.is_series(column):
             return self._send(column, size)
@@ -191,7 +191,7 @@ class SolitaireScene(Keyboard):
 
     def _drop(self, drag: Drag) -> Request | None:
         """Let the cards in hand go: onto the column of which they cover most, or back home."""
-        hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
+        hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
             self._go_home(_("Let the cards go over a column.") if target is None else "")
             return None
@@ -203,7 +203,7 @@ class SolitaireScene(Keyboard):
 
     def _send(self, column: int, size: int) -> Request | None:
         """Make the best move of these cards; sent again, they go on to the next best."""
-        move = self._sending.next_move(self._state, column, size)
+        move = self._best_moves.next_move(self._state, column, size)
         if move is not None:
             return Play(move)
         self._chosen = None
@@ -218,11 +218,11 @@ class SolitaireScene(Keyboard):
             self._refusal = str(error)
         return None
 
-    def _block(self, place: tuple[int, int]) -> None:
+    def _show_blocker(self, place: tuple[int, int]) -> None:
         """Show which card is in the way, and say of what."""
         above = blocker(self._state, *place)
         if above is not None:
-            self._blocking.show((place[0], above))
+            self._blocking_card.show((place[0], above))
             self._refusal = not_in_order(self._state.columns[place[0]][place[1] : above + 1])
         self._chosen = None
 
@@ -278,9 +278,9 @@ class SolitaireScene(Keyboard):
     def _skip(self) -> None:
         super()._skip()
         self._is_dealing = False
-        self._blocking.end()
-        if self._winning:
-            self._winning.skip()
+        self._blocking_card.end()
+        if self._celebration:
+            self._celebration.skip()
 
     # Buttons
 
@@ -289,7 +289,7 @@ class SolitaireScene(Keyboard):
         return own_buttons(self._asks_before, is_over=self._is_over, is_showing=now.is_showing)
 
     def _side(self) -> list[Button]:
-        return [find_button(self._snapshot)] if is_offered(self._snapshot) else []
+        return [find_button(self._snapshot)] if can_search(self._snapshot) else []
 
     def _push_own(self, target: str) -> Request | None:
         if target == FIND:
@@ -300,20 +300,24 @@ class SolitaireScene(Keyboard):
         """Whoever takes hold of cards plays on; the solution stops."""
         return ShowSolution() if self._snapshot.is_showing else None
 
-    def _celebrate(self, winning: Winning | None) -> None:
+    def _celebrate(self, celebration: Winning | None) -> None:
         """Begin the celebration, with the keys on what most will want next, or end it."""
-        if winning:
+        if celebration:
             self._cursor = NEW_DEAL
-        elif self._winning and self._cursor == NEW_DEAL:
+        elif self._celebration and self._cursor == NEW_DEAL:
             self._cursor = None
-        self._winning = winning
+        self._celebration = celebration
 
     # The picture
 
     @property
     def _shown(self) -> Snapshot:
         """What is shown of the moment: a hint that was put out is not."""
-        return replace(self._snapshot, hint=None, moves_to_go=None) if self._is_hint_out else self._snapshot
+        return (
+            replace(self._snapshot, hint=None, moves_to_go=None)
+            if self._is_hint_dismissed
+            else self._snapshot
+        )
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)
@@ -341,15 +345,15 @@ class SolitaireScene(Keyboard):
             self._drag,
             self._state.targets(*hand) if hand else (),
             (hint.source, hint.size, hint.target) if isinstance(hint, Move) else None,
-            self._blocking.place,
-            self._theme.px(SHAKE) * self._blocking.side if is_shaken else 0,
+            self._blocking_card.place,
+            self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             self._peek.place,
             prompt(now, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
             sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             self._motion,
             self._leaving,
             self._is_dealing and self._motion.is_moving,
-            self._winning,
+            self._celebration,
             self._sharpening.is_waiting,
         )
 
@@ -359,7 +363,7 @@ class SolitaireScene(Keyboard):
         self.is_dirty = False
 
 
-def _celebration(snapshot: Snapshot, speed: float) -> Winning | None:
+def _celebration_of(snapshot: Snapshot, speed: float) -> Winning | None:
     """How a game that was won is celebrated; at speed 0 it has been already."""
     outcome = snapshot.state.outcome()
     return Winning(snapshot.solo_result, speed) if outcome and outcome.winners else None
