@@ -228,7 +228,8 @@ class State(BaseState):
     def key(self) -> i64:
         """Return a key of all that matters for play.
 
-        Three bits per card, the top card, the copied card, the chooser and the pending choice. The order of the pile below its top card has no effect on play and is left out.
+        Three bits per card, the top card, the copied card, the chooser and the pending choice. The order of
+        the pile below its top card has no effect on play and is left out.
         """
         key = self._hand_a | self._pile_a
         key = key << ALL | self._hand_b | self._pile_a

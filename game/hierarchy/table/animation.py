@@ -1,4 +1,4 @@
-"""How cards come from where one position had them to where the next one has them, and how they are dealt."""
+"""Animations of the table: dealing, and cards gliding from one position to the next."""
 
 from collections.abc import Container
 from itertools import zip_longest
@@ -13,20 +13,20 @@ from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 
 DEAL_SECONDS: Final = 0.6
-"""Seconds in which all cards are dealt."""
+"""Seconds until the last card is dealt."""
 
 CARD_SHARE: Final = 0.3
-"""The part of it that each card takes."""
+"""Each card's part of `DEAL_SECONDS`."""
 
 TURN_DELAY: Final = 0.03
 """Seconds between the cards of a hand as they turn over."""
 
 THICKNESS: Final = 2
-"""How much higher every second card of the deck lies than those under it, at the smallest window."""
+"""Height of a pair of cards in the deck, in pixels of the smallest window."""
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Let the cards of both hands come face down from a deck in the middle, in turn, and then turn over."""
+    """Deal both hands facedown from a deck in the middle, in turn, then turn them over."""
     lying = cards_by_target(layout).items()
     hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
     dealt = [
@@ -49,10 +49,10 @@ def animate(
     *,
     is_played: bool = True,
 ) -> None:
-    """Let every card that lay elsewhere glide; `dragged`: those that are on their way from a drag already.
+    """Let every card that has moved glide to its place.
 
-    A computer player's card is lifted first, unless one only looks back (`is_played`). What a move does
-    besides, such as a discard, comes after it.
+    Cards in `dragged` are already gliding from a drag. A computer player's card is lifted first, unless the
+    game is under review (`is_played` is False). Side effects of the move, such as a discard, follow it.
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move
@@ -76,5 +76,5 @@ def animate(
 
 
 def _leads_to(was: Snapshot, move: Move, now: Snapshot) -> bool:
-    """Whether this move leads from the one moment to the other, with nothing taken back or left out."""
+    """Return True if this one move leads from `was` to `now`."""
     return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

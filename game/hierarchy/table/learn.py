@@ -1,11 +1,4 @@
-"""The first lesson of the duel as a scene: its steps, and how a move is judged.
-
-The duel's table as lesson and puzzles set it up: a note beside the pile, and other buttons.
-
-What the duel's lesson and its puzzles have in common: the table, and how positions and moves are read.
-
-The puzzles of the duel as a scene.
-"""
+"""Lesson and puzzles at the Hierarchy table: a note beside the pile, and other buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Final
@@ -33,42 +26,40 @@ from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 
 SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)
-"""The places beside the lower hand, which a game has for other buttons."""
+"""Places beside the lower hand, where a game has its own buttons."""
 
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224
-"""For the note of a puzzle, which says less and has a whole pile beside it."""
+"""Narrower, as a puzzle's note is short and a whole pile lies beside it."""
 
 NOTE_LEFT: Final = 128
-"""How far left of the hands the note begins, where there is room."""
+"""Distance of the note to the left of the hands, where there is room."""
 
 PILE_RIGHT: Final = 24
-"""How far the pile goes on to the right of the hands."""
+"""Distance that the pile extends beyond the hands on the right."""
 
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 
 @dataclass(frozen=True)
 class LessonPicture(HierarchyPicture):
-    """What is to be seen, with an opponent who is no computer player of any level."""
+    """The table with its own heading and a nameless opponent."""
 
     heading: str = ""
 
     def title(self) -> str:
-        """What stands at the top."""
         return self.heading
 
     def name(self, seat: Seat) -> str:
-        """Who plays that seat."""
         return _("You") if seat == self.bottom else _("Opponent")
 
 
 class DuelLessonTable(LessonTable, DuelScene):
-    """The table in one step of the lesson, or with a puzzle."""
+    """The table on one page of the lesson or puzzles."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys have walked nowhere."""
+        """True if nothing is selected, by mouse or by keyboard."""
         return self._cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
@@ -84,10 +75,9 @@ class DuelLessonTable(LessonTable, DuelScene):
 
 
 def make_room(table: Layout, state: State, page: TutorPage) -> None:
-    """Move the pile aside for the note, give the buttons their places, and take away the absent cards.
+    """Make room for the note beside the pile, place the buttons, and hide absent cards.
 
-    Those are the cards that take no part in a step of the lesson: they count as discarded, but nobody has
-    discarded them.
+    Absent cards are out of play in a lesson step. They count as discarded, but nobody discarded them.
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
@@ -116,7 +106,7 @@ def make_room(table: Layout, state: State, page: TutorPage) -> None:
 
 
 class DuelTutor(TutorScene):
-    """Something is taught at the duel's table."""
+    """Base of the lesson and the puzzles: makes the table and reads positions and moves."""
 
     game = "hierarchy"
 
@@ -131,7 +121,7 @@ class DuelTutor(TutorScene):
 
 
 class DuelLesson(DuelTutor, LessonScene):
-    """All steps of the duel's lesson."""
+    """The lesson."""
 
     steps = STEPS
 
@@ -141,10 +131,10 @@ class DuelLesson(DuelTutor, LessonScene):
 
 
 class DuelPuzzles(DuelTutor, PuzzleScene):
-    """Positions of the duel that are won."""
+    """Won positions to play out."""
 
     win_task = N_("Only one card does it: find it.")
 
     def _counts(self, move: BaseMove) -> bool:
-        """Cards that are put down; what the Surgeon gives back is none."""
+        """Return True for a card played, False for one returned for the Surgeon."""
         return not (isinstance(move, Move) and move.is_return)

@@ -1,9 +1,4 @@
-"""The duel's table as a picture: cards, pile, names, and the sentence that says what can be done.
-
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
-
-A card of the duel in full, beside the one that is looked at, where it hides least of what matters now.
-"""
+"""Drawing of the Hierarchy table, and of a card in full beside the one under the pointer."""
 
 from typing import Final
 
@@ -46,14 +41,14 @@ PORTRAITS: Final = (
     "hierarchy/queen",
     "hierarchy/king",
 )
-"""The sprites of the cards, by card."""
+"""Sprite of each card."""
 
 BACK: Final = "hierarchy/back"
-"""The sprite of every card's back."""
+"""Sprite of the back of every card."""
 
 
 def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
-    """Draw everything; what glides is on its way and on top of what rests."""
+    """Draw the table; moving cards are drawn above resting ones."""
     palette = picture.layout.theme.palette
     surface.fill(palette.table)
     _draw_bar(surface, picture)
@@ -73,7 +68,7 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
         else:
             _draw_card(surface, picture, motion, target, card, place)
     _draw_discard_label(surface, picture, motion)
-    # Of a deck that is dealt, the card that leaves next lies on top.
+    # In a deck being dealt, the next card to leave is on top.
     gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
     for target, card, place in gliding:
         _draw_card(surface, picture, motion, target, card, place)
@@ -107,7 +102,6 @@ def _draw_bar(surface: pygame.Surface, picture: HierarchyPicture) -> None:
 
 
 def _draw_tip(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    """Draw what the button does on which the pointer rests."""
     for button in picture.buttons:
         if picture.is_resting and picture.hovered == button.target and button.hint:
             place = picture.places[button.target]
@@ -147,10 +141,10 @@ def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, moti
     if discards and CARDS[discards[-1]].symbol not in motion.names():
         theme = picture.layout.theme
         last = picture.layout.cards[discards[-1]]
-        # A little wider than the card: some languages have longer words.
+        # Slightly wider than the card, for languages with longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # The mark of the last move stands between them.
+        # Leave room for the mark of the last move in between.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
         draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
 
@@ -180,7 +174,7 @@ def _draw_card(
 
 
 def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
-    """What is to be seen of a card above its name, from its left edge to the card that lies on it."""
+    """Return the visible part of a card above its name, up to the first card that covers it."""
     if picture.drag is not None and picture.drag.target == target:
         return rect
     foot = round(rect.height * (1 - FOOT))
@@ -189,7 +183,6 @@ def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
 
 
 def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
-    """The card as it stands out now."""
     is_own_turn = bool(picture.steps)
     is_playable = picture.places[target] != picture.layout.targets[target]
     is_named = card in picture.named_cards
@@ -205,7 +198,7 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
 
 
 def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:
-    """Underline the cards of the last move, and with a shorter line those of the other seat's last one."""
+    """Underline the cards of the last move, and with a shorter line those of the other seat's last move."""
     theme = picture.layout.theme
     if card in _moved(picture.snapshot.last_move):
         inset, colour = theme.px(8), theme.palette.red
@@ -218,12 +211,12 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
 
 
 def _moved(move: object) -> tuple[int, ...]:
-    """The cards of a move: what was played, discarded or sent back."""
+    """Return the cards played, discarded or returned in a move."""
     return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 
 def _move_before(snapshot: Snapshot) -> object:
-    """The last move of the seat that did not make the last one."""
+    """Return the last move of the seat that did not make the latest one."""
     if not snapshot.past:
         return None
     last_seat = snapshot.past[-1][0]
@@ -231,7 +224,7 @@ def _move_before(snapshot: Snapshot) -> object:
 
 
 def _draw_outlines(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
-    """Where motion is off, show for a moment where cards came from and where they went."""
+    """With animation off, briefly outline where cards came from and where they went."""
     theme, outlined = picture.layout.theme, motion.outlined()
     for target, place in picture.places.items():
         card = picture.layout.card_of(target)
@@ -249,7 +242,7 @@ def _draw_badge(
     theme: Theme,
     radius: float = 13,
 ) -> None:
-    """Mark a card: a star where the hint points, an arrow where the answer may come from."""
+    """Mark a card: a star for the hint, an arrow for a possible reply."""
     icon = assets.stencil(sprite, theme.px(radius * 5 / 3), colour)
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
@@ -257,7 +250,7 @@ def _draw_badge(
 
 
 def face_of(state: State, card: int) -> Face:
-    """The face of a card; an Impostor in the pile shows what he counts as."""
+    """Return the face of a card; an Impostor in the pile shows the card it copies."""
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
     figure = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
@@ -268,11 +261,11 @@ TOP_CARD: Final = 8.0
 BUTTON: Final = 8.0
 CARD: Final = 2.0
 ENTRY: Final = 1.0
-"""How bad it is that a card in full covers a pixel of the top card, a button, another card, log and names."""
+"""Cost per pixel of covering the top card, a button, another card, and the log or names."""
 
 
 def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    """Draw the card that is looked at, if there is one, in full beside its place, with what could answer."""
+    """Draw the card under the pointer or cursor in full, with its possible replies."""
     target = picture.full
     card = picture.layout.card_of(target) if target in picture.places else None
     if target is None or card is None:
@@ -286,7 +279,7 @@ def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
 
 
 def full_place(picture: HierarchyPicture, target: str) -> Rect:
-    """Where the card with this target is shown in full: where it hides least of what matters now."""
+    """Return the place where a card shown in full hides least of importance."""
     theme, zone = picture.layout.theme, target.partition("/")[0]
     kept_clear, own = [prompt_box(picture)], []
     spared = [(rect, ENTRY) for rect in picture.layout.labels]
@@ -308,7 +301,7 @@ def full_place(picture: HierarchyPicture, target: str) -> Rect:
 
 
 def prompt_box(picture: HierarchyPicture) -> Rect:
-    """What the line of the prompt really takes of its place."""
+    """Return the area that the prompt's text really covers."""
     sentence, place = prompt(picture), picture.layout.prompt
     font = fitting_font(sentence, place, picture.layout.theme, look.STRONG)
     lines = wrap(sentence, font, place.width)

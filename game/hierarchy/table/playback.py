@@ -1,9 +1,6 @@
-"""Looking back at a duel: an earlier moment of it, what was chosen there, what that was worth, and where the
-result turned.
+"""Review of a finished game: earlier positions, graded choices and turning points.
 
-What every choice was worth is proved, so a choice either keeps a won position won or gives it away.
-
-A moment of a duel that is looked back at, as it is told and drawn.
+Every choice is proved won or lost, so it either keeps a won position or gives it away.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,9 +25,7 @@ from game.ui.theme import Colour, Theme
 
 
 def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
-    """The moment after so many moves of the game of which `now` shows the end; what would have been better
-    there is its hint.
-    """
+    """Return the snapshot after `ply` moves of the game in `now`, with any better move as its hint."""
     if ply >= len(now.past):
         return now
     made = verdict(now, ply)
@@ -49,30 +44,30 @@ def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
 
 
 def evals_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
-    """What is known of every choice that there was after so many moves, best first."""
+    """Return the known evaluations of the choices after `ply` moves, best first."""
     return tuple(now.opinions.get(ply, ()))
 
 
 def is_whole(now: Snapshot) -> bool:
-    """Whether every choice has been weighed."""
+    """Return True if every choice has been evaluated."""
     return len(now.opinions) == len(now.past)
 
 
 def verdict(now: Snapshot, ply: int) -> GradedMove | None:
-    """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
+    """Return the grade of the choice after `ply` moves; None if unknown, or if it was forced."""
     return graded(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
 
 
 def turning_points(now: Snapshot) -> Sequence[int]:
-    """The numbers of moves made before each one that gave a won position away, as far as they are known."""
+    """Return the plies whose moves gave away a won position, as far as known."""
     graded_moves = ((ply, verdict(now, ply)) for ply in range(len(now.past)))
     return [ply for ply, made in graded_moves if made is not None and made.grade.is_blamed]
 
 
 def course(now: Snapshot, seat: Seat) -> dict[int, float]:
-    """By the number of moves made whether this seat was winning, 1 or 0, as far as that is known.
+    """Return whether this seat was winning, 1 or 0, by number of moves made, as far as known.
 
-    Where there was nothing to choose it is as after the move; at the end it is who has won.
+    Before a forced choice the value is that of the position after it; at the end it is the outcome.
     """
     found: dict[int, float] = {}
     outcome = now.state.outcome()
@@ -89,14 +84,13 @@ def course(now: Snapshot, seat: Seat) -> dict[int, float]:
 
 
 def _move_at(now: Snapshot, ply: int) -> Move:
-    """What was chosen after so many moves."""
     move = now.past[ply][1]
     assert isinstance(move, Move)
     return move
 
 
 def move_text(now: Snapshot, ply: int) -> str:
-    """Which choice was made there and by whom, and whether it turned the result."""
+    """Return who made which choice, and whether it was a turning point."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
     turned, more = turning_points(now), ""
@@ -108,7 +102,7 @@ def move_text(now: Snapshot, ply: int) -> str:
 
 
 def verdict_text(now: Snapshot, ply: int) -> str:
-    """What that choice was worth, and what would have been better."""
+    """Return the result of that choice, and the better choice if any."""
     if ply not in now.opinions:
         return _("Weighing every choice …")
     made, move = verdict(now, ply), _move_at(now, ply)
@@ -133,44 +127,43 @@ def verdict_text(now: Snapshot, ply: int) -> str:
 
 
 def _other(sentence: Phrase, move: Move, result: MoveResult) -> str:
-    """Another choice, and what it was worth."""
     return _(sentence, choice=log.in_words(move), worth=result.caption())
 
 
 MOVE_TEXT_SHARE = 0.42
-"""The part of the prompt's height that what was chosen may take; what it was worth has the rest."""
+"""Greatest share of the prompt's height for the move; its verdict gets the rest."""
 
 
 class ReviewPicture(NamedTuple):
-    """What is to be seen of it besides the cards."""
+    """Everything that a review shows besides the cards."""
 
     text: str
-    """What was chosen and by whom; empty at the end."""
+    """Who made which choice; empty at the end."""
 
     verdict_text: str
-    """What that was worth."""
+    """The result of that choice."""
 
     course: Mapping[int, float]
-    """By the number of moves made whether whose hand lies at the bottom was winning, 1 or 0."""
+    """Whether the seat at the bottom was winning, 1 or 0, by number of moves made."""
 
     length: int
-    """How many moves the game had."""
+    """Number of moves in the game."""
 
     shown: int
-    """How many had been made."""
+    """Number of moves made at the position shown."""
 
     marks: Mapping[int, Colour]
-    """Where the result turned, by the number of moves made before."""
+    """Color of each turning point, by number of moves made before it."""
 
     words: tuple[str, str]
-    """What the graph means above and below."""
+    """Labels of the graph's top and bottom."""
 
     entry: str
-    """The target of the log's entry that tells the move."""
+    """Target of the log entry for the move."""
 
 
 def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPicture) -> None:
-    """Draw who was winning when, with a dot wherever that turned."""
+    """Draw the graph of the winning side, with a dot at each turning point."""
     theme, graph = layout.theme, layout.graph
     courses = [Course(review.course, theme.palette.ink)]
     draw_graph(surface, graph, theme, courses, length=review.length, shown=review.shown, marks=review.marks)
@@ -181,7 +174,7 @@ def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPic
 
 
 def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
-    """Where it is told what the graph means above, and below."""
+    """Return the places of the labels at the graph's top and bottom."""
     above = graph.inflate(-theme.px(8), 0)
     above.height = theme.text_px(22)
     above.top = graph.top + theme.px(4)
@@ -191,7 +184,7 @@ def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
 
 
 def draw_review_text(surface: pygame.Surface, place: Rect, review: ReviewPicture, theme: Theme) -> None:
-    """Draw what was chosen, and below it, stronger, what that was worth."""
+    """Draw the choice, and below it, more prominently, its verdict."""
     (upper, head), (lower, font) = review_text_places(place, review, theme)
     draw_line(surface, review.text, upper, head, theme.palette.ink, is_centred=True)
     draw_line(surface, review.verdict_text, lower, font, theme.palette.ink, is_centred=True)
@@ -200,11 +193,11 @@ def draw_review_text(surface: pygame.Surface, place: Rect, review: ReviewPicture
 def review_text_places(
     place: Rect, review: ReviewPicture, theme: Theme
 ) -> tuple[tuple[Rect, pygame.font.Font], tuple[Rect, pygame.font.Font]]:
-    """Where both stand, and their fonts."""
+    """Return the place and font of the choice and of its verdict."""
     upper = Rect(place.left, place.top, place.width, round(place.height * MOVE_TEXT_SHARE))
     lower = Rect(place.left, 0, place.width, place.height - upper.height)
     font = fitting_font(review.verdict_text, lower, theme, look.STRONG)
-    # What matters less stands in no larger letters.
+    # The less important line must not be larger.
     upper.height = min(upper.height, font.get_linesize())
     head = fitting_font(review.text, upper, theme)
     upper.height = height_of(review.text, head, place.width)

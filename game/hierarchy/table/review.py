@@ -1,7 +1,6 @@
-"""The duel's table with the way back: once a duel is over, one walks through it again.
+"""Review mode of the Hierarchy table, for stepping through a finished game.
 
-Every choice is told with what it was worth, a graph shows who was winning when, and both say where the result
-turned.
+Every choice is shown with its result; graph and text mark the turning points.
 """
 
 from dataclasses import replace
@@ -42,16 +41,16 @@ TURNING: Final = "button/turning"
 
 
 class DuelReview(PlaybackTable, DuelScene):
-    """A duel at a window, and the way back through it."""
+    """The table with its review mode."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._past: int | None = None
-        """How many moves had been made at the moment that is looked back at; None: now."""
+        """Number of moves made at the position under review; None if not reviewing."""
         self._is_searching = False
-        """Whether one has begun to look back, and goes to where the result turned once that is known."""
+        """True if the review goes to the turning point once that is known."""
         super().__init__(snapshot, size, theme)
 
-    # The moment
+    # Snapshots
 
     @property
     def _is_looking_back(self) -> bool:
@@ -65,7 +64,7 @@ class DuelReview(PlaybackTable, DuelScene):
         super()._see(now if self._past is None else playback.snapshot_at(now, self._past))
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
+        """Show a new snapshot; the review ends if the game goes on or another is opened."""
         if len(snapshot.past) != len(self._snapshot.past):
             self._past, self._is_searching = None, False
         super().show(snapshot)
@@ -74,7 +73,7 @@ class DuelReview(PlaybackTable, DuelScene):
             self._go_to(turned[-1] if turned else 0)
 
     def _begin_to_look_back(self) -> None:
-        """Stay at the end until it is known where the result turned for the last time, then go there."""
+        """Stay at the end until the last turning point is known, then go there."""
         self._go_to(self._length)
         self._is_searching = True
         self.show(self._snapshot)
@@ -85,7 +84,7 @@ class DuelReview(PlaybackTable, DuelScene):
         self._is_searching = False
         self._put_down()
         self._see(self._snapshot)
-        # The move that is told, and the one after it.
+        # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - self._ply - 2)
         self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
@@ -93,10 +92,9 @@ class DuelReview(PlaybackTable, DuelScene):
         self._motion.skip()
         animate(self._motion, (was, before), (self._shown, self._layout), is_played=False)
 
-    # Hands
+    # Input
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Nothing can be chosen any more at a moment that is looked back at."""
         return [] if self._past is not None else super()._steps(chosen)
 
     def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
@@ -165,11 +163,11 @@ class DuelReview(PlaybackTable, DuelScene):
         layout.place_beside_prompt({button.target: side for button in self._playback_buttons()})
         return layout
 
-    # The picture
+    # Drawing
 
     @property
     def _shown_move_path(self) -> Path:
-        """The cards with which the choice was made that is looked back at."""
+        """The cards of the choice under review."""
         if self._past is None or self._past == self._length:
             return ()
         move = self._snapshot.past[self._past][1]
@@ -189,14 +187,14 @@ class DuelReview(PlaybackTable, DuelScene):
         move, made = now.past[ply][1], self._shown_move_path
         assert isinstance(move, Move)
         move_results = dict(self._offer.move_results((), self._evals()))
-        # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
+        # For a copied card, show the result of each copy; a discard keeps its result as a card.
         copies = self._offer.move_results(made[:1], self._evals())
         move_results |= {
             target: result for target, result in copies.items() if target.startswith(choices.PILE)
         }
         own = result_of(self._shown.state, move, self._evals())
         if own is not None:
-            # What was chosen shows what it was worth, be there a better way to play the same card or not.
+            # The card played shows the result of this choice, even if it could be played better.
             move_results[made[0]] = own
         return replace(
             picture,

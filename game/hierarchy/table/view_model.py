@@ -1,4 +1,4 @@
-"""All that is to be seen at the duel's table at one moment, and the sentence that says what can be done."""
+"""Everything that the Hierarchy table shows at one moment, and the sentence in its prompt."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,83 +25,82 @@ from game.ui.text import as_beginning
 
 @dataclass(frozen=True)
 class HierarchyPicture:
-    """All that is to be seen at one moment."""
+    """Everything shown at one moment."""
 
     snapshot: Snapshot
     bottom: Seat
-    """Whose hand lies at the bottom."""
+    """Seat with the hand at the bottom."""
 
     zone: str
-    """Where the hand of the player lies who has to choose."""
+    """Zone of the hand of the player to choose."""
 
     layout: Layout
     places: dict[str, Rect]
-    """Where each target lies now, the topmost of overlapping ones last."""
+    """Current place of each target; where they overlap, the topmost comes last."""
 
     buttons: Sequence[Button]
     hovered: str | None
     cursor: str | None
-    """What the keys have walked to."""
+    """Target selected by keyboard."""
 
     chosen: Path
-    """What has been chosen or is being dragged; more is to be pointed at."""
+    """Targets selected or dragged so far, of an unfinished path."""
 
     steps: Sequence[str]
-    """What can be pointed at next; nothing while it is not the person's turn."""
+    """Targets that can be selected next; none during another player's move."""
 
     drag: Drag | None
     refusal: str
-    """Why the last thing pointed at cannot be chosen."""
+    """Why the last target clicked cannot be selected."""
 
     log: Sequence[log.LogEntry]
     full: str | None
-    """The target whose card is shown in full."""
+    """Target of the card shown in full."""
 
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough for a tooltip."""
 
     preview: Preview | None
-    """What could answer the move that is looked at or has been chosen."""
+    """Replies to the move selected or under the pointer."""
 
     thinking: BusyIndicator
 
     is_rough: bool
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
     move_results: Mapping[str, MoveResult] = field(default_factory=dict)
-    """What is told of the worth of what can be pointed at next, and of what has been chosen."""
+    """Results to show on the next targets and on the one selected."""
 
     is_evaluating: bool = False
-    """Whether that is still to be found out."""
+    """True while those are being computed."""
 
     review: ReviewPicture | None = None
-    """What is told and drawn of a moment that is looked back at."""
+    """What a review shows; None if not reviewing."""
 
     @property
     def state(self) -> State:
-        """The position."""
         state: State = self.snapshot.state
         return state
 
     @property
     def hinted(self) -> Path:
-        """What the advised move points at."""
+        """The path of the suggested move."""
         hint = self.snapshot.hint
         return path(hint, self.zone) if isinstance(hint, Move) else ()
 
     @property
     def answering(self) -> frozenset[int]:
-        """The cards that could answer."""
+        """Cards that could reply."""
         return self.preview.cards if self.preview else frozenset()
 
     @property
     def answers_sentence(self) -> str:
-        """How many cards could answer; empty where that is no question."""
+        """How many cards could reply; empty without a preview."""
         return self.preview.sentence() if self.preview else ""
 
     @property
     def result_text(self) -> str:
-        """What the card looked at is worth, or else the one that was chosen; empty if that is not told."""
+        """Result of the card under cursor or pointer, else of the selected one; empty if not shown."""
         looked_at = (self.cursor, self.hovered, *self.chosen[:1])
         target = next((each for each in looked_at if each in self.move_results), None)
         card = None if target is None else self.layout.card_of(target)
@@ -111,16 +110,16 @@ class HierarchyPicture:
 
     @property
     def named_cards(self) -> frozenset[int]:
-        """The cards that the entry of the log names which is under the pointer or at the cursor."""
+        """Cards named in the log entry under the pointer or cursor."""
         return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
 
     def title(self) -> str:
-        """What stands at the top: the game, and which deal of it."""
+        """Return the heading: the game, and the deal if numbered."""
         number = self.snapshot.deal
         return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:
-        """Who plays that seat."""
+        """Return the name of the player in that seat."""
         level = self.snapshot.players[seat]
         if level is not None and None not in self.snapshot.players:
             which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
@@ -133,13 +132,13 @@ class HierarchyPicture:
 
 
 def shows_review(picture: HierarchyPicture) -> bool:
-    """Whether the prompt tells of a move that is looked back at, and of no card at which the keys stand."""
+    """Return True if the prompt shows the reviewed move, and not the card at the cursor."""
     is_at_card = picture.cursor is not None and picture.layout.card_of(picture.cursor) is not None
     return picture.review is not None and bool(picture.review.text) and not is_at_card
 
 
 def prompt(picture: HierarchyPicture) -> str:
-    """One sentence: what is wrong, what the card under the pointer does, or what to do now."""
+    """Return the prompt: an error, the card at the cursor, or what to do now."""
     outcome = picture.state.outcome()
     if picture.review and shows_review(picture):
         return f"{picture.review.text} {picture.review.verdict_text}"
@@ -170,7 +169,6 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 
 
 def _next_step(picture: HierarchyPicture) -> str:
-    """What to do after what has been chosen."""
     if PILE in picture.steps:
         return _("Let it go over the pile.") if picture.drag else _("Now click the pile.")
     if picture.steps and picture.steps[0].startswith(PILE):
@@ -179,7 +177,7 @@ def _next_step(picture: HierarchyPicture) -> str:
 
 
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
-    """Who has won, as the people at the window see it."""
+    """Return who has won, from the point of view of the players at the window."""
     players = picture.snapshot.players
     if players.count(None) == 1:
         return _("You win.") if picture.bottom in outcome.winners else _("You lose.")
