@@ -1,13 +1,13 @@
-"""A search that does not care which tails lie where: far fewer positions, for the proof that there is no win.
+"""Exhaustive search, which proves that there is no win with far fewer positions.
 
-The tail of a column is its last cards that are not neutral, each immediately below the one before; the first
-of them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
-ends with this rank, and back: two columns change the ends of their tails. So all positions with the same
-columns up to the heads, and the same ends in any order, each end not above its head, can be reached from one
-another: what can be won from one can be won from all of them. Here they are one position, in which the ends
-are given out in order, the highest to the highest head.
+A column's tail is its last cards that are not neutral, each immediately below the one before. The first of
+them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
+ends with this rank, and back, so that two columns swap the ends of their tails. All positions with the same
+columns up to the heads, and the same ends in any order, each end not above its head, can therefore be
+reached from one another: they are all won or all not. They are treated as one position, in which the ends
+are assigned in order, the highest to the highest head.
 
-A step is any other move, made in one of these positions; `_assign` finds one in which it can be made.
+A step is any other move, made in one of these positions; `_assign` finds one that allows it.
 """
 
 from typing import Final
@@ -36,26 +36,25 @@ from game.solodrez.rules.columns import NO_COLUMN, Weights
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.runs import first_rank, longest, takes
 
-# What a step notes as its size, where the source has a tail: one more than how many cards from below the head
-# move with the whole tail; or this and the rank from which on the tail moves.
+# A step's recorded size if the source has a tail: 1 + the number of cards under the head that move with the
+# whole tail, or `_PART` + the rank from which part of the tail moves.
 _PART: Final = 8
 
 _ANY_END: Final = -1
 
 
 class ThoroughSearch(Search):
-    """One search from one position, for a line of any length."""
+    """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
         self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """The columns of the position in which a step is made, in the places of `_at`."""
+        """Columns of the position in which a step is made, in the places of `_at`."""
         self._places: vec[i64] = vec[i64]([0] * COLUMNS)
         self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
         self._ends: vec[i64] = vec[i64]([0] * COLUMNS)
         super().__init__(start, weights, meter, ANY_LENGTH)
 
     def moves(self) -> list[Move]:
-        """The moves from the start to the win that was found, those that change ends included."""
         columns = list(self.start)
         moves: list[Move] = []
         for step in self._path():
@@ -73,17 +72,17 @@ class ThoroughSearch(Search):
         return self._columns.rank[column] < NEUTRAL
 
     def _with_end(self, head: i64, end: i64) -> i64:
-        """The column that goes on from its head to this rank."""
+        """Return the column extended from its head to rank `end`."""
         column = head
         for rank in range(self._columns.rank[head] + 1, end + 1):
             column = self._columns.push(column, rank)
         return column
 
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
-        """Give the ends of the columns `at` out so that the columns, which go to `_member`, fit a step.
+        """Assign the ends of the columns `at` so that the columns, stored in `_member`, allow a step.
 
-        The end of the column `raised` shall be `lowest` or lower, that of `fixed` shall be `end`; either may
-        be `NOBODY`. False if that cannot be.
+        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NOBODY`.
+        Returns False if that is impossible.
         """
         columns = self._columns
         count: i64 = 0
@@ -96,7 +95,7 @@ class ThoroughSearch(Search):
             if rank >= NEUTRAL:
                 continue
             if is_left and rank == end:
-                # The end that is not given out.
+                # This end is reserved for `fixed`.
                 is_left = False
             else:
                 hole = ends
@@ -129,13 +128,13 @@ class ThoroughSearch(Search):
         return True
 
     def _comes_before(self, head: i64, column: i64, index: i64, at: vec[i64]) -> bool:
-        """Whether a head comes before another one: by its rank, then by its column."""
+        """Return True if this head sorts before another: by rank, then by column."""
         if head != self._heads[index]:
             return head < self._heads[index]
         return self._columns.head[column] < self._columns.head[at[self._places[index]]]
 
     def _arrive(self, link: i64) -> bool:
-        """Note and queue the position in `_next`, whatever the order of its columns and of its ends."""
+        """Store and queue the position in `_next` in normal form."""
         self._assign(self._next, NOBODY, JOKER, NOBODY, _ANY_END)
         self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
         for place in range(i64(COLUMNS)):
@@ -171,7 +170,7 @@ class ThoroughSearch(Search):
                     return True
             self._expand_tail(source, link)
             for rank in range(columns.rank[head] + 1, i64(PAWN) + 1):
-                # Where the part of a tail comes from that moves onto neutral cards makes no difference.
+                # Which tail the part comes from makes no difference if it goes onto neutral cards.
                 if not parts >> rank & 1 and self._expand_part(source, rank, link):
                     parts |= self._bit(rank)
         return False
@@ -181,12 +180,12 @@ class ThoroughSearch(Search):
         return one << rank
 
     def _is_duplicate(self, place: i64, ignored: i64) -> bool:
-        """Whether a column is, but for its end, the same as one before it; `ignored` is not looked at."""
+        """Return True if a column before it, except `ignored`, is the same up to the head."""
         head = self._columns.head[self._at[place]]
         return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
-        """The moves from a column that ends with a neutral card."""
+        """Make the moves from a column that ends with a neutral card."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -206,7 +205,7 @@ class ThoroughSearch(Search):
                     self._move(source, size, target, step)
 
     def _expand_tail(self, source: i64, link: i64) -> None:
-        """The moves of a whole tail, with what else may go with it."""
+        """Make the moves of a whole tail, with any cards under its head that can go along."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -227,7 +226,7 @@ class ThoroughSearch(Search):
                         self._copy()
                         self._move(source, size, target, step)
                 elif size == length:
-                    # It makes no difference onto which tail a tail goes: their ends can be changed.
+                    # The target tail makes no difference: ends can be swapped.
                     if columns.rank[onto] == first - 1 and not is_placed:
                         self._copy()
                         self._move(source, size, target, step | first << END_SHIFT)
@@ -244,19 +243,19 @@ class ThoroughSearch(Search):
         return self._columns.rank[column] - self._columns.rank[self._columns.head[column]] + 1
 
     def _expand_part(self, source: i64, rank: i64, link: i64) -> bool:
-        """The moves of a tail's cards from `rank` on, onto neutral cards; False if it cannot have them."""
+        """Move a tail's cards from `rank` on onto neutral cards; return False if it cannot have them."""
         if not self._assign(self._at, source, rank, NOBODY, _ANY_END):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
             if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_duplicate(target, source):
-                # Between two steps the columns may be given out anew.
+                # Each step may assign the ends anew.
                 self._assign(self._at, source, rank, NOBODY, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
 
     def _copy(self) -> None:
-        """Make the step in the position looked at, as it is."""
+        """Use the expanded position itself for the step."""
         for place in range(i64(COLUMNS)):
             self._member[place] = self._at[place]
 
@@ -265,16 +264,16 @@ class ThoroughSearch(Search):
             self._next[place] = self._member[place]
 
     def _move(self, source: i64, size: i64, target: i64, link: i64) -> None:
-        """Move cards in `_member`, and note where that leads."""
+        """Move cards in `_member` and store the resulting position."""
         self._fill_next()
         self._next[source] = self._take(self._member[source], size)
         self._next[target] = self._lay(self._member[target], size)
         self._arrive(link | target << TARGET_SHIFT)
 
-    # A line in real columns
+    # Lines in actual columns
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
-        """Make one step, after the moves that bring the ends there where it needs them."""
+        """Make a step, after the moves that bring the ends where it needs them."""
         source = self._find(columns, step.source, NOBODY)
         if step.size == 0:
             self._prepare(columns, moves, source, PAWN, NOBODY, _ANY_END)
@@ -299,7 +298,7 @@ class ThoroughSearch(Search):
         self._append_move(columns, moves, source, size, target)
 
     def _find(self, columns: list[int], column: int, other: int) -> int:
-        """Where a column is that is the same as this but for its end, and is not at `other`."""
+        """Return the place, except `other`, of a column that is the same up to the head."""
         head = self._columns.head[column]
         for place in range(COLUMNS):
             if place != other and self._columns.head[columns[place]] == head:
@@ -309,7 +308,7 @@ class ThoroughSearch(Search):
     def _prepare(
         self, columns: list[int], moves: list[Move], raised: int, lowest: int, fixed: int, end: int
     ) -> None:
-        """Change ends until that of `raised` is `lowest` or lower, and that of `fixed` is `end`."""
+        """Swap ends until `raised` ends with `lowest` or lower, and `fixed` with `end`."""
         if fixed != NOBODY and end == _ANY_END:
             return
         ends = [int(self._columns.rank[column]) for column in columns]
@@ -322,7 +321,7 @@ class ThoroughSearch(Search):
         assert self._assign(at, raised, lowest, fixed, end)
         wanted = [int(self._columns.rank[column]) for column in self._member]
         heads = [int(self._columns.rank[self._columns.head[column]]) for column in columns]
-        # From the lowest head upwards: whoever still has the wanted end can then do with the other one.
+        # From the lowest head upwards: a column that still has a wanted end can hold the swapped one.
         tails = sorted(
             (place for place in range(COLUMNS) if self._has_tail(columns[place])),
             key=lambda place: -heads[place],
@@ -340,7 +339,6 @@ class ThoroughSearch(Search):
     def _append_move(
         self, columns: list[int], moves: list[Move], source: int, size: int, target: int
     ) -> None:
-        """Make one move."""
         moves.append(Move(source, size, target))
         columns[source] = self._take(columns[source], size)
         columns[target] = self._lay(columns[target], size)
