@@ -1,4 +1,4 @@
-"""The celebration of a game that was won: the six figures rise, over what the game took."""
+"""Celebration of a win: six figures rise above the moves and time of the game."""
 
 from typing import Final
 
@@ -17,50 +17,50 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
 RISE_SECONDS: Final = 0.35
-"""Seconds that a figure takes to rise."""
+"""Seconds that each figure takes to rise."""
 
 FIGURE_DELAY: Final = 0.18
 """Seconds between one figure and the next."""
 
 LONGEST: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
-"""Seconds that all of it takes at normal speed."""
+"""Seconds for the whole celebration at normal speed."""
 
 MOST: Final = 2.0
-"""Seconds that it takes at most, however slowly all else glides."""
+"""Seconds for the whole celebration at most, however slow other animations are."""
 
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
 ABOVE: Final = 14
-"""What is left free between the cards and the panel, at least."""
+"""Least distance between the cards and the panel."""
 
 
 class Winning:
-    """How far the celebration has come."""
+    """The state of a running celebration."""
 
     def __init__(self, solo_result: SoloResult | None, speed: float) -> None:
-        """`speed`: how many times as long as normal it takes; 0 is over at once."""
+        """Start the celebration; `speed` multiplies its duration, and 0 skips it."""
         self._result = solo_result
         self._speed = min(speed, MOST / LONGEST)
         self._seconds = 0.0
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something still rises."""
+        """True while a figure is still rising."""
         return self._seconds < LONGEST * self._speed
 
     def skip(self) -> None:
-        """Everything stands where it ends."""
+        """Show the final state at once."""
         self._seconds = LONGEST * self._speed
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if something moved."""
+        """Advance by `seconds`; return True if anything moved."""
         was_waiting = self.is_waiting
         self._seconds += seconds
         return was_waiting
 
     def lines(self) -> list[str]:
-        """What the game took, beside the best so far."""
+        """Return moves and time of the game, each with the previous record."""
         if self._result is None:
             return []
         moves, seconds, fewest, best = self._result
@@ -70,7 +70,7 @@ class Winning:
         elif fewest is not None:
             first += " " + _("The fewest so far: {count}.", count=fewest)
         second = _("Time: {time}.", time=clock(seconds))
-        # Compared as it is shown: nobody is told of a record of half a second.
+        # Compare as displayed: half a second is not a record.
         if best is not None and int(seconds) < int(best):
             second += " " + _("The shortest so far!")
         elif best is not None:
@@ -78,7 +78,7 @@ class Winning:
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
-        """Where it stands: in the middle of what the cards leave of the table, whose first row stays free."""
+        """Return the panel's place: centered on the table below the cards, with the first row left free."""
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)
@@ -91,7 +91,6 @@ class Winning:
         return panel
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw the panel with its figures and words."""
         theme, palette, panel = layout.theme, layout.theme.palette, self.panel(layout)
         draw_box(surface, panel, palette.paper, palette.ink, theme.edge(3), theme.px(12))
         place = panel.inflate(-theme.px(2 * PADDING), 0)

@@ -1,7 +1,4 @@
-"""Where a game stopped being winnable, at the solitaire's table.
-
-The button that asks, the answer in words, and the course of the game as a strip.
-"""
+"""Search for the losing move at the table: the button, the answer in words, and the timeline."""
 
 from typing import Final
 
@@ -26,8 +23,10 @@ WON_GREEN: Final = (14, 108, 58)
 
 
 def can_search(snapshot: Snapshot) -> bool:
-    """Whether one may ask: in a game that can no longer be won, or has ended without a win; and again once
-    the answer is known and something else is shown.
+    """Return True if the search is available.
+
+    That is in a game that can no longer be won or ended without a win, and again once the answer is known
+    but another position is shown.
     """
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if losing_move is not None:
@@ -39,21 +38,21 @@ def can_search(snapshot: Snapshot) -> bool:
 
 
 def find_button(snapshot: Snapshot) -> Button:
-    """The button that asks; or leads back to the answer."""
+    """Return the button that starts the search, or leads back to its answer."""
     if snapshot.losing_move is not None:
         return Button(FIND, _("Back to there"), note=_("To the last position that could be won"))
     return Button(FIND, _("Lost where?"), note=_("Show the move after which there was no win"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
-    """Where it stands: beside the light, in the place of its words."""
+    """Return the button's place: beside the indicator, instead of its words."""
     left = layout.winnable.left + theme.px(LIGHT + 8)
     height = min(layout.winnable.height, theme.text_px(34))
     return Rect(left, layout.winnable.centery - height // 2, layout.winnable.right - left, height)
 
 
 def losing_move_text(snapshot: Snapshot) -> str:
-    """What has been found out, where it is shown; empty elsewhere."""
+    """Return the answer at the position it concerns; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if snapshot.is_advising:
         return _("Looking for where it was lost …")
@@ -77,7 +76,6 @@ def losing_move_text(snapshot: Snapshot) -> str:
 
 
 def _fault_text(state: State, fault: Move) -> str:
-    """What was played here, and that it lost the game."""
     if fault.is_removal:
         return _("To remove the series lost it. The lit move would have kept it.")
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
@@ -89,8 +87,9 @@ def _fault_text(state: State, fault: Move) -> str:
 
 
 def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
-    """Draw the course of the game as a strip, once it is known: green as long as it could be won, red and low
-    from where it could not, grey in between; a mark stands at the place that is shown.
+    """Draw the timeline of the game, once it is known, with a mark at the current position.
+
+    Green while the game could be won, red and thin once it could not, gray in between.
     """
     losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.timeline
     if losing_move is None or not losing_move.length:
@@ -114,5 +113,4 @@ def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -
 
 
 def _left(strip: Rect, losing_move: LosingMove, place: int) -> int:
-    """Where a place of the game lies on the strip."""
     return strip.left + round(strip.width * place / losing_move.length)

@@ -1,7 +1,4 @@
-"""The solitaire's table as a picture: nine columns, the bar, and the line that says how things stand.
-
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
-"""
+"""Drawing of the SoloDrez table: nine columns, the bar and the status line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,65 +30,62 @@ from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
 SHAKE: Final = 2
-"""How far the card in the way shakes, in pixels of the smallest window."""
+"""Distance that the card in the way shakes, in pixels of the smallest window."""
 
 FRAME: Final = 4
-"""How wide the frame round a complete series is, which waits for the player."""
+"""Width of the frame around a complete series that awaits removal."""
 
 
 @dataclass(frozen=True)
 class SolodrezPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the SoloDrez table shows at one moment."""
 
     snapshot: Snapshot
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough for a tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """Target selected by keyboard."""
 
     chosen: tuple[int, int] | None
-    """Column and number of its last cards that have been chosen, or are being dragged."""
+    """Column and number of the last cards selected or dragged."""
 
     drag: Drag | None
     lit: Sequence[int]
-    """The columns that take what has been chosen."""
+    """Columns that take the selected cards."""
 
     advised: tuple[int, int, int] | None
-    """Column, number of cards and target of the advised move."""
+    """Column, number of cards and target of the suggested move."""
 
     blocker: tuple[int, int] | None
     """Column and place of the card in the way."""
 
     shake: int
-    """How far it has been shaken just now, in pixels."""
+    """Its current offset from shaking, in pixels."""
 
     peeked: tuple[int, int] | None
-    """Column and place of a covered card that is held up to be seen."""
+    """Column and place of the covered card held up."""
 
     prompt: str
     moves: int | None
-    """How many moves were made, removals not counted; None where they are not told."""
+    """Number of moves without removals; None to hide the counter."""
 
     motion: Motion
     leaving: Mapping[str, LeavingCard]
-    """The cards of series that are leaving the table."""
+    """Cards of removed series on their way off the table, by motion name."""
 
     is_dealing: bool
-    """Whether what moves are the cards being dealt."""
+    """True if the moving cards are being dealt."""
 
     celebration: Winning | None
-    """The celebration, once the game is won."""
-
     is_rough: bool
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
     @property
     def state(self) -> State:
-        """The position."""
         state: State = self.snapshot.state
         return state
 
@@ -102,17 +96,16 @@ class SolodrezPicture:
 
     @property
     def title(self) -> str:
-        """What stands at the top."""
         return title_of(self.snapshot)
 
     @property
     def removed(self) -> int:
-        """How many series were removed."""
+        """Number of series removed."""
         return series_removed(self.state)
 
 
 def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the whole table."""
+    """Draw the table."""
     surface.fill(picture.layout.theme.palette.table)
     _draw_bar(surface, picture)
     _draw_slots(surface, picture)
@@ -135,7 +128,7 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _focus(picture: SolodrezPicture) -> Rect:
-    """What the keys have walked to; of a column its chosen cards, or the last one."""
+    """Return the focus rectangle: a target, or a column's selected cards or last card."""
     for column, cards in enumerate(picture.layout.cards):
         if picture.cursor == column_target(column):
             count = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 1
@@ -155,7 +148,7 @@ def _draw_bar(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def title_of(snapshot: Snapshot) -> str:
-    """The name of the game, and of the deal if it is one; also how hard that is, where it is known."""
+    """Return the heading: the game, with deal number and difficulty if known."""
     if snapshot.deal is None:
         return _("SoloDrez")
     level = difficulty_of(snapshot.deal)
@@ -181,7 +174,7 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the cards at rest, then those on their way, then those in hand, then the one held up."""
+    """Draw the cards at rest, then moving ones, then those in hand, then the one held up."""
     names = motion_names(picture.state)
     moving = picture.motion.names()
     in_hand = picture.in_hand
@@ -231,7 +224,7 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
-    """Draw the card of this column and place at `rect`, dressed for what it is now."""
+    """Draw the card in this column and place at `rect`, with its highlighting."""
     (column, place), layout = where, picture.layout
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
@@ -250,7 +243,7 @@ def _draw_card(
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
-    """Whether the card is the first of those to be moved, or the one onto which they go."""
+    """Return True for the first card of the suggested move, and for the card it goes on."""
     if picture.advised is None:
         return False
     source, size, target = picture.advised
@@ -260,7 +253,6 @@ def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: b
 
 
 def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
-    """Mark the first of the cards that the hint would move."""
     theme = layout.theme
     star = assets.stencil("ui/star", theme.px(22), theme.palette.gold)
     place = star.get_rect(center=(card.left, card.top + theme.px(13)))
@@ -269,7 +261,7 @@ def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
     surface.blit(star, place)
 
 
-# The line at the bottom
+# Status line
 
 
 def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -295,7 +287,7 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the order of the ranks as their signs, the highest first; with names where these have room."""
+    """Draw the order of the ranks as symbols, highest first, with names if they fit."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
@@ -316,7 +308,7 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
-    """The largest font up to the normal one in which all names have room on one line; None for none."""
+    """Return the largest font, up to the normal size, that fits all names on a line; None if none does."""
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
 
@@ -326,11 +318,11 @@ WINNABLE_TEXTS: Final = {
     Winnable.LOST: N_("Can no longer be won"),
     Winnable.UNKNOWN: N_("Not known"),
 }
-"""What the light means, in words."""
+"""Meaning of the indicator."""
 
 
 def winnable_text(layout: Layout) -> Rect:
-    """Where it stands what the light means."""
+    """Return the place of the indicator's words."""
     place = layout.winnable.copy()
     place.left += layout.theme.px(LIGHT) + layout.theme.px(8)
     place.width = layout.winnable.right - place.left
@@ -338,7 +330,7 @@ def winnable_text(layout: Layout) -> Rect:
 
 
 def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
-    """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
+    """Draw the indicator, whose shape and color say the same, and its words unless a button is there."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(LIGHT) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
@@ -358,17 +350,17 @@ def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, 
 
 
 def complete(state: State) -> list[int]:
-    """The columns (from 0) that are a series and nothing else."""
+    """Return the columns (from 0) that are a complete series."""
     return [column for column in range(len(state.columns)) if state.is_series(column)]
 
 
 def _awaits_removal(snapshot: Snapshot) -> bool:
-    """Whether it is for the person to remove a series that is complete."""
+    """Return True if the player has to remove complete series themselves."""
     return snapshot.can_choose and not snapshot.is_about_to_move
 
 
 def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
-    """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
+    """Return the prompt: an error or what to do now; empty to show the order of the ranks instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
     message = losing_move_text(snapshot)

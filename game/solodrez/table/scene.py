@@ -1,10 +1,4 @@
-"""The solitaire's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
-
-It knows the rules only through the position: what may be lifted, what takes it and why a column refuses are
-all asked of it. What a move leads to, and what a solver says of it, is the program's business.
-
-The buttons of the solitaire's table that only it has.
-"""
+"""The SoloDrez table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -40,11 +34,11 @@ NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
 NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
-"""What begins another game."""
+"""Buttons that start another game."""
 
 
 def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
-    """The buttons in the bar that only this game has; `asks_before`: the one that wants a second click."""
+    """Return this game's buttons in the bar; `asks_before`: target awaiting a second click."""
     show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
     again = _("The same deal from the start")
     return [
@@ -55,7 +49,7 @@ def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> 
 
 
 class SolitaireScene(Keyboard):
-    """One game of SoloDrez at a window."""
+    """A game of SoloDrez at the window."""
 
     game = "solodrez"
     beginnings = NEW_GAME_BUTTONS
@@ -67,24 +61,23 @@ class SolitaireScene(Keyboard):
         self._peek = Peek()
         self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        """Column, and how many of its last cards."""
+        """Column, and number of its last cards."""
         self._celebration = _celebration_of(snapshot, 0.0)
         self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False
-        """Whether what glides, if anything does, is being dealt."""
+        """True if any gliding cards are being dealt."""
         self._is_hint_dismissed = False
         super().__init__(snapshot, size, theme)
         self._is_at_a_standstill = self._is_stuck()
 
-    # One moment and the next
+    # Snapshots
 
     def _deal(self) -> None:
-        """Deal the cards, one after the other."""
         deal(self._motion, self._state, self._layout)
         self._is_dealing = True
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; cards glide from where they were, and what is held stays if it can."""
+        """Show a new snapshot; cards glide to their new places, and the selection stays if possible."""
         if snapshot.hint != self._snapshot.hint or snapshot.state != self._state:
             self._is_hint_dismissed = False
         super().show(snapshot)
@@ -113,7 +106,7 @@ class SolitaireScene(Keyboard):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a card still glides, or is in hand; for cards that leave nobody waits."""
+        """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
         is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
         return is_gliding or bool(self._drag and self._drag.is_started)
 
@@ -122,18 +115,17 @@ class SolitaireScene(Keyboard):
         return (*super()._clocks(), *own)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in a click, a drag or a key."""
         answer = super().handle(event)
         if isinstance(answer, AskHint):
             self._is_hint_dismissed = False
         return answer
 
     def choice_target(self) -> str | None:
-        """Nothing is chosen in more than two steps here: a run, and a column that takes it."""
+        """Return the last card of a column with a legal move; no move here takes more than two steps."""
         moves = [move for move in self._state.legal_moves() if not move.is_removal]
         return card_target(moves[0].source, len(self._state.columns[moves[0].source]) - 1) if moves else None
 
-    # Pointing and choosing
+    # Selecting
 
     @property
     def _state(self) -> State:
@@ -147,7 +139,7 @@ class SolitaireScene(Keyboard):
         return self._stop_showing()
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
-        """Let what is held follow; once it is a drag, only cards that may be lifted do."""
+        # Only cards that can be lifted may be dragged.
         super()._move_drag(drag, position)
         if drag.is_started or not (self._drag and self._drag.is_started):
             return
@@ -162,7 +154,7 @@ class SolitaireScene(Keyboard):
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Choose cards, or send those that are chosen where this is; the same again: to their best place."""
+        """Select cards, or move the selected cards here; the same cards again go to their best target."""
         column, place = column_of(target), place_of(target)
         if column is None or not self._snapshot.can_choose:
             return None
@@ -186,11 +178,11 @@ class SolitaireScene(Keyboard):
         return None
 
     def _size_from(self, place: tuple[int, int]) -> int | None:
-        """How many cards move if one takes hold of this one; None if they may not be moved."""
+        """Return the number of cards that move from this one on; None if they cannot."""
         return size_from(self._state, *place)
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Let the cards in hand go: onto the column of which they cover most, or back home."""
+        """Play the dragged cards on the column they cover most, or return them."""
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
             self._go_home(_("Let the cards go over a column.") if target is None else "")
@@ -202,7 +194,7 @@ class SolitaireScene(Keyboard):
         return self._refuse(move)
 
     def _send(self, column: int, size: int) -> Request | None:
-        """Make the best move of these cards; sent again, they go on to the next best."""
+        """Make the best move of these cards; sent again, they go to the next best target."""
         move = self._best_moves.next_move(self._state, column, size)
         if move is not None:
             return Play(move)
@@ -219,7 +211,7 @@ class SolitaireScene(Keyboard):
         return None
 
     def _show_blocker(self, place: tuple[int, int]) -> None:
-        """Show which card is in the way, and say of what."""
+        """Show the card in the way and explain what it blocks."""
         above = blocker(self._state, *place)
         if above is not None:
             self._blocking_card.show((place[0], above))
@@ -227,7 +219,6 @@ class SolitaireScene(Keyboard):
         self._chosen = None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        """Where the cards in hand are, by what tells them from others."""
         drag, hand = self._drag, self._in_hand
         if not drag or not drag.is_started or hand is None:
             return {}
@@ -239,7 +230,7 @@ class SolitaireScene(Keyboard):
 
     @property
     def _in_hand(self) -> tuple[int, int] | None:
-        """Column and number of the cards that are dragged, or would be."""
+        """Column and number of the cards dragged, or about to be."""
         place = place_of(self._drag.target) if self._drag else None
         if place is None or not self._snapshot.can_choose:
             return None
@@ -247,13 +238,12 @@ class SolitaireScene(Keyboard):
         return None if size is None else (place[0], size)
 
     def _drag_home(self) -> None:
-        """End a drag; what is held glides back, and where motion is off, no outline shows it."""
+        # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME, is_outlined=False)
         self._drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        """Send a drag home; else hold up the covered card under the pointer."""
         self._skip()
         self._refusal = ""
         if self._drag:
@@ -297,22 +287,22 @@ class SolitaireScene(Keyboard):
         return ShowSolution() if target == SHOW else super()._push_own(target)
 
     def _stop_showing(self) -> Request | None:
-        """Whoever takes hold of cards plays on; the solution stops."""
+        """Stop showing the solution when the player takes over."""
         return ShowSolution() if self._snapshot.is_showing else None
 
     def _celebrate(self, celebration: Winning | None) -> None:
-        """Begin the celebration, with the keys on what most will want next, or end it."""
+        """Start the celebration, with the cursor on the likely next button, or end it."""
         if celebration:
             self._cursor = NEW_DEAL
         elif self._celebration and self._cursor == NEW_DEAL:
             self._cursor = None
         self._celebration = celebration
 
-    # The picture
+    # Drawing
 
     @property
     def _shown(self) -> Snapshot:
-        """What is shown of the moment: a hint that was put out is not."""
+        """The snapshot on screen, without a dismissed hint."""
         return (
             replace(self._snapshot, hint=None, moves_to_go=None)
             if self._is_hint_dismissed
@@ -326,7 +316,7 @@ class SolitaireScene(Keyboard):
         return layout
 
     def _is_stuck(self) -> bool:
-        """Whether nothing can change any more but where neutral cards lie."""
+        """Return True if only moves of neutral cards are left."""
         return self._state.outcome() is None and self._state.is_at_a_standstill()
 
     def _sight(self) -> SolodrezPicture:
@@ -358,12 +348,11 @@ class SolitaireScene(Keyboard):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table; what is hot, lit and chosen now."""
         draw_table(surface, self._sight())
         self.is_dirty = False
 
 
 def _celebration_of(snapshot: Snapshot, speed: float) -> Winning | None:
-    """How a game that was won is celebrated; at speed 0 it has been already."""
+    """Return the celebration of a won game, already over at speed 0."""
     outcome = snapshot.state.outcome()
     return Winning(snapshot.solo_result, speed) if outcome and outcome.winners else None
