@@ -72,7 +72,7 @@ class Dress(NamedTuple):
 
 PLAIN: Final = Dress()
 
-BLUSH: Final = 0.3
+MARK_TINT: Final = 0.3
 """Share of red in the background of a card in the way."""
 
 
@@ -162,7 +162,7 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
     paper = pygame.Color(palette.paper)
-    ground = paper.lerp(pygame.Color(palette.red), BLUSH) if dress.is_marked else paper
+    ground = paper.lerp(pygame.Color(palette.red), MARK_TINT) if dress.is_marked else paper
     pygame.draw.rect(image, ground, rect, border_radius=_corner(key.size))
     if key.card is not None:
         _draw_print(image, key, key.card, theme)

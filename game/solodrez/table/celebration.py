@@ -22,16 +22,16 @@ RISE_SECONDS: Final = 0.35
 FIGURE_DELAY: Final = 0.18
 """Seconds between one figure and the next."""
 
-LONGEST: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
+NORMAL_SECONDS: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
 """Seconds for the whole celebration at normal speed."""
 
-MOST: Final = 2.0
+MAX_SECONDS: Final = 2.0
 """Seconds for the whole celebration at most, however slow other animations are."""
 
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
-ABOVE: Final = 14
+MIN_GAP: Final = 14
 """Least distance between the cards and the panel."""
 
 
@@ -41,17 +41,17 @@ class Winning:
     def __init__(self, solo_result: SoloResult | None, speed: float) -> None:
         """Start the celebration; `speed` multiplies its duration, and 0 skips it."""
         self._result = solo_result
-        self._speed = min(speed, MOST / LONGEST)
+        self._speed = min(speed, MAX_SECONDS / NORMAL_SECONDS)
         self._seconds = 0.0
 
     @property
     def is_waiting(self) -> bool:
         """True while a figure is still rising."""
-        return self._seconds < LONGEST * self._speed
+        return self._seconds < NORMAL_SECONDS * self._speed
 
     def skip(self) -> None:
         """Show the final state at once."""
-        self._seconds = LONGEST * self._speed
+        self._seconds = NORMAL_SECONDS * self._speed
 
     def update(self, seconds: float) -> bool:
         """Advance by `seconds`; return True if anything moved."""
@@ -85,7 +85,7 @@ class Winning:
         high = sum(height_of(text, font, inside) for text, font in self._words(theme))
         panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
         rows = [*layout.slots, *(card for column in layout.cards for card in column)]
-        top = max(rect.bottom for rect in rows) + theme.px(ABOVE)
+        top = max(rect.bottom for rect in rows) + theme.px(MIN_GAP)
         panel.centerx = layout.screen.centerx
         panel.top = max(top, (top + layout.columns[0].bottom - panel.height) // 2)
         return panel

@@ -35,7 +35,7 @@ SERIES: Final = 9
 SERIES_CARD: Final = (17, 24)
 """Size of the marker of a removed series."""
 
-LIGHT: Final = 16
+INDICATOR: Final = 16
 """Size of the indicator that shows whether the game can still be won."""
 
 WINNABLE_WIDTH: Final = 170

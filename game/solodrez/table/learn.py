@@ -34,7 +34,7 @@ BUTTON_WIDTH: Final = 172
 """Width of the buttons beside the note; scales with the text."""
 
 GAP: Final = 12
-LONGEST: Final = 9
+FULL_LENGTH: Final = 9
 """Number of cards for which a column has full room, so that the note stays near them in a tall window."""
 
 
@@ -98,7 +98,7 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     state, gap = page.snapshot.state, theme.px(GAP)
     high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     room = lay_out(size, state, theme).columns[0].height - high - gap
-    longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
+    longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
     # Puzzles keep the full-length columns of a game.
     table = lay_out(size, state, theme, depth=room if page.is_puzzle else min(room, longest))
     first, last = table.columns[0], table.columns[-1]

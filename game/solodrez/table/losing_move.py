@@ -10,7 +10,7 @@ from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.layout import LIGHT, Layout
+from game.solodrez.table.layout import INDICATOR, Layout
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
 from game.ui.shapes import draw_box
@@ -46,7 +46,7 @@ def find_button(snapshot: Snapshot) -> Button:
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
     """Return the button's place: beside the indicator, instead of its words."""
-    left = layout.winnable.left + theme.px(LIGHT + 8)
+    left = layout.winnable.left + theme.px(INDICATOR + 8)
     height = min(layout.winnable.height, theme.text_px(34))
     return Rect(left, layout.winnable.centery - height // 2, layout.winnable.right - left, height)
 

@@ -16,7 +16,7 @@ from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import LeavingCard, series_removed
 from game.solodrez.table.card_view import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
 from game.solodrez.table.celebration import Winning
-from game.solodrez.table.layout import LIGHT, SERIES, Layout, column_target
+from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
 from game.table.snapshot import Snapshot, on_turn
 from game.ui import assets
@@ -324,7 +324,7 @@ WINNABLE_TEXTS: Final = {
 def winnable_text(layout: Layout) -> Rect:
     """Return the place of the indicator's words."""
     place = layout.winnable.copy()
-    place.left += layout.theme.px(LIGHT) + layout.theme.px(8)
+    place.left += layout.theme.px(INDICATOR) + layout.theme.px(8)
     place.width = layout.winnable.right - place.left
     return place
 
@@ -332,7 +332,7 @@ def winnable_text(layout: Layout) -> Rect:
 def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
     """Draw the indicator, whose shape and color say the same, and its words unless a button is there."""
     theme, palette = layout.theme, layout.theme.palette
-    radius = theme.px(LIGHT) // 2
+    radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
     if winnable is Winnable.WON:
         pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
