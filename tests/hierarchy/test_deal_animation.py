@@ -83,7 +83,7 @@ def backs(scene: DuelScene) -> set[str]:
     return {target for target in cards if shows_back(surface, scene, targets[target])}
 
 
-def test_cards_come_face_down_one_after_the_other_from_the_middle() -> None:
+def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
     scene = dealt()
     assert backs(scene) == set()
     empty = scene.targets()["hand/13"].center
@@ -119,7 +119,7 @@ def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them()
     assert scene.targets() == table().targets()
 
 
-def test_no_card_is_asked_for_before_all_have_turned_over() -> None:
+def test_prompt_waits_until_all_cards_have_turned_over() -> None:
     scene, other = dealt(), table()
     place = scene._layout.prompt
     rest(scene, DEAL_SECONDS)
@@ -154,13 +154,13 @@ def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
     assert goings_on(scene) == (False, True, False)
 
 
-def test_the_cards_are_heard_once_when_they_begin_to_turn_over() -> None:
+def test_sound_plays_once_when_cards_start_to_turn_over() -> None:
     scene = dealt()
     assert rest(scene, DEAL_SECONDS - FRAME) == []
     assert rest(scene, TURNING + 1.0) == [Sound("flip")]
 
 
-def test_the_cards_are_heard_once_even_if_one_frame_takes_longer_than_all_of_it() -> None:
+def test_sound_plays_once_even_if_one_frame_outlasts_the_deal() -> None:
     scene = dealt()
     assert scene.update(5.0) == Sound("flip")
     assert scene.update(5.0) is None
@@ -168,9 +168,7 @@ def test_the_cards_are_heard_once_even_if_one_frame_takes_longer_than_all_of_it(
 
 @pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("target", ["hand/9", "hand/?", "theirs/6", "pile", "button/undo", None])
-def test_a_click_skips_it_and_does_what_it_does_on_a_table_at_rest(
-    seconds: float, target: str | None
-) -> None:
+def test_click_skips_the_deal_and_works_as_usual(seconds: float, target: str | None) -> None:
     scene, other = dealt(), table()
     rest(scene, seconds)
     position = scene.targets()[target].center if target else EMPTY
@@ -192,7 +190,7 @@ def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
 
 @pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_3, pygame.K_ESCAPE])
-def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float, code: int) -> None:
+def test_key_skips_the_deal_and_works_as_usual(seconds: float, code: int) -> None:
     scene, other = dealt(), table()
     rest(scene, seconds)
     answer = scene.handle(key(code))
@@ -202,13 +200,13 @@ def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float,
     assert picture(scene) == picture(other)
 
 
-def test_the_right_button_skips_it() -> None:
+def test_right_button_skips_the_deal() -> None:
     scene = dealt()
     assert scene.handle(press(EMPTY, 3)) is None
     assert not scene.is_moving
 
 
-def test_neither_pointer_nor_wheel_skips_it() -> None:
+def test_pointer_and_wheel_do_not_skip_the_deal() -> None:
     scene = dealt()
     scene.handle(move(scene.targets()["hand/9"].center))
     scene.handle(wheel(1))
@@ -225,7 +223,7 @@ def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
     assert scene._sight().full == "theirs/6"
 
 
-def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
+def test_without_animation_cards_appear_at_once_and_silently() -> None:
     scene = table()
     scene.set_motion(0.0)
     scene.begin()
@@ -236,7 +234,7 @@ def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
     assert rest(scene, 1.0) == []
 
 
-def test_it_takes_as_many_times_as_long_as_everything_else() -> None:
+def test_deal_duration_follows_the_animation_speed() -> None:
     scene = table()
     scene.set_motion(2.0)
     scene.begin()
@@ -248,7 +246,7 @@ def test_it_takes_as_many_times_as_long_as_everything_else() -> None:
 
 
 @pytest.mark.parametrize("seconds", [DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
-def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: float) -> None:
+def test_resize_during_the_deal_moves_cards_to_their_new_places(seconds: float) -> None:
     scene = dealt()
     rest(scene, seconds)
     scene.resize(LONGER)
@@ -258,7 +256,7 @@ def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: floa
     assert picture(scene) == picture(table(size=LONGER))
 
 
-def test_another_position_in_the_middle_is_shown_face_up() -> None:
+def test_new_position_during_the_deal_is_shown_faceup() -> None:
     scene, other = dealt(), table()
     rest(scene, DEAL_SECONDS / 2)
     after = table(("9",))._snapshot
@@ -268,7 +266,7 @@ def test_another_position_in_the_middle_is_shown_face_up() -> None:
     assert picture(scene) == picture(other)
 
 
-def test_a_sign_that_the_computer_thinks_does_not_end_it() -> None:
+def test_thinking_indicator_does_not_end_the_deal() -> None:
     scene = dealt()
     rest(scene, DEAL_SECONDS)
     scene.show(scene._snapshot)
@@ -276,7 +274,7 @@ def test_a_sign_that_the_computer_thinks_does_not_end_it() -> None:
 
 
 @pytest.mark.parametrize("size", [(57, 80), (114, 160), (284, 400)])
-def test_a_back_is_drawn_once_for_each_size_and_look(size: tuple[int, int]) -> None:
+def test_card_back_is_drawn_once_per_size_and_theme(size: tuple[int, int]) -> None:
     theme = theme_for(SMALLEST)
     image = back_image(BACK, size, theme)
     assert image.get_size() == size

@@ -60,7 +60,7 @@ def random_position(chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("number", range(300))
-def test_a_random_game_goes_in_step_with_the_plain_reading(number: int) -> None:
+def test_random_games_match_the_reference_rules(number: int) -> None:
     chance = random.Random(number)
     text = str(GAME.deal(number))
     plies = 0
@@ -71,7 +71,7 @@ def test_a_random_game_goes_in_step_with_the_plain_reading(number: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
+def test_random_positions_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(50):
         text = random_position(chance)
@@ -80,7 +80,7 @@ def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_random_refusals_name_the_rule_of_the_plain_reading(seed: int) -> None:
+def test_random_refusals_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(25):
         text = random_position(chance)

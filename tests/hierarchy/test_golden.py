@@ -29,11 +29,11 @@ def moves() -> list[str]:
     return lines
 
 
-def test_every_bot_plays_what_it_always_played() -> None:
+def test_bots_play_the_recorded_moves() -> None:
     assert moves() == FILE.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_positions_tell_the_bots_apart() -> None:
+def test_positions_distinguish_the_bots() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     assert len(lines) == POSITIONS
     tables = [dict(entry.split(" ") for entry in line.split(" / ")[1:]) for line in lines]

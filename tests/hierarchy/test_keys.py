@@ -92,7 +92,7 @@ def walk_to(scene: DuelScene, target: str, step: int = RIGHT) -> None:
 # Choosing and playing
 
 
-def test_enter_chooses_the_card_to_which_the_arrows_went_and_enter_again_plays_it() -> None:
+def test_enter_selects_the_card_at_the_cursor_and_enter_again_plays_it() -> None:
     scene = table(3, ("2", "3"))
     send(scene, RIGHT)
     card = cursor(scene)
@@ -102,7 +102,7 @@ def test_enter_chooses_the_card_to_which_the_arrows_went_and_enter_again_plays_i
     assert send(scene, ENTER) == [card.partition("/")[2]]
 
 
-def test_a_digit_is_chosen_and_played_wherever_the_arrows_stood() -> None:
+def test_digit_selects_and_plays_wherever_the_cursor_is() -> None:
     scene = table()
     send(scene, RIGHT)
     assert cursor(scene) != "hand/5"
@@ -111,7 +111,7 @@ def test_a_digit_is_chosen_and_played_wherever_the_arrows_stood() -> None:
     assert send(scene, ENTER) == ["5"]
 
 
-def test_enter_plays_what_was_chosen_by_click_wherever_the_arrows_stood() -> None:
+def test_enter_plays_a_clicked_card_wherever_the_cursor_is() -> None:
     scene = table()
     send(scene, RIGHT)
     assert cursor(scene) != "hand/9"
@@ -129,7 +129,7 @@ def test_enter_on_the_chosen_card_itself_plays_it() -> None:
     assert send(scene, ENTER) == ["9"]
 
 
-def test_after_a_card_that_needs_more_the_arrows_begin_at_what_is_to_be_chosen_next() -> None:
+def test_arrows_continue_at_the_next_choice_of_a_card() -> None:
     scene = before_the_impostor()
     send(scene, pygame.K_1, ENTER)
     assert chosen(scene) == ("hand/?",), "Enter has nothing to play yet"
@@ -186,7 +186,7 @@ def test_tab_begins_where_something_can_be_chosen() -> None:
     assert str(cursor(scene)).startswith("pile/")
 
 
-def test_arrows_from_nowhere_go_to_the_first_card_that_can_be_played_and_then_over_the_whole_hand() -> None:
+def test_arrows_start_at_the_first_playable_card_and_then_cover_the_hand() -> None:
     scene = table(3, ("2", "3"))
     hand = [target for target in scene.targets() if target.startswith("hand/")]
     playable = scene._sight().steps
@@ -201,7 +201,7 @@ def test_arrows_from_nowhere_go_to_the_first_card_that_can_be_played_and_then_ov
     assert walked == hand[start:] + hand[:start]
 
 
-def test_enter_on_a_dimmed_card_says_why_and_the_next_arrow_forgets_it() -> None:
+def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
     scene = table()
     send(scene, RIGHT)
     walk_to(scene, "hand/13")
@@ -259,7 +259,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
     assert entries(scene) == newest
 
 
-def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
+def test_moving_on_cancels_a_button_awaiting_confirmation() -> None:
     scene = table(3, ("2", "3"))
     send(scene, BACKWARDS)
     assert scene.handle(key(ENTER)) is None
@@ -273,7 +273,7 @@ def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
 
 
 @pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_a_double_click_gives_no_duel_up(target: str) -> None:
+def test_double_click_does_not_abandon_a_game(target: str) -> None:
     scene = table(3, ("2", "3"))
     for _ in range(4):
         assert not any(scene.handle(event) for event in click(centre(scene, target)))
@@ -283,7 +283,7 @@ def test_a_double_click_gives_no_duel_up(target: str) -> None:
 
 
 @pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_a_double_click_begins_one_duel_and_no_more(target: str) -> None:
+def test_double_click_starts_only_one_game(target: str) -> None:
     scene = table()
     assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
     assert not any(scene.handle(event) for event in click(centre(scene, target)))

@@ -397,15 +397,13 @@ def thinking_width(theme: Theme) -> int:
 
 
 @every_size
-def test_the_computer_can_be_told_to_move_where_nothing_else_lies(
-    silent_pygame: None, size: tuple[int, int]
-) -> None:
+def test_move_now_button_has_its_own_place(silent_pygame: None, size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
         check_hurrying(size, text)
 
 
 @every_size
-def test_the_computer_can_be_told_to_move_in_longer_words(
+def test_move_now_button_has_room_for_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
     check_hurrying(size, 1.0)

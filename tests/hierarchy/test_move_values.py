@@ -67,14 +67,14 @@ RETURN = "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1"
 # What it is
 
 
-def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() -> None:
+def test_result_counts_the_winners_cards_including_this_one() -> None:
     state = GAME.parse_state("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -")
     line = ("12", "13")
     one = MoveEval(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
     assert move_results(state, (one,)) == {one.move: MoveResult(is_won=False, moves=1)}
 
 
-def test_a_card_that_goes_back_is_no_card_put_down() -> None:
+def test_returned_cards_are_not_counted() -> None:
     state = GAME.parse_state(RETURN)
     for one in evals(state):
         worth = result_of(state, one.move, (one,))
@@ -87,7 +87,7 @@ def test_a_card_that_goes_back_is_no_card_put_down() -> None:
         assert worth.moves == played
 
 
-def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
+def test_unproved_moves_have_no_result() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert move_results(state, unproved) == {}
@@ -106,14 +106,14 @@ def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
         (MoveResult(False, 0), "loses now", "loses at once."),
     ],
 )
-def test_a_worth_in_words(worth: MoveResult, caption: str, sentence: str) -> None:
+def test_result_in_words(worth: MoveResult, caption: str, sentence: str) -> None:
     assert (worth.caption(), worth.sentence()) == (caption, sentence)
 
 
 # Where it is told
 
 
-def test_every_card_that_can_be_played_tells_it_and_no_other_does() -> None:
+def test_exactly_the_playable_cards_have_labels() -> None:
     state = GAME.deal(0)
     scene = DuelScene(snapshot(state), SMALLEST)
     assert set(captions(scene)) == {f"hand/{each}" for each in state.legal_moves()}
@@ -121,14 +121,14 @@ def test_every_card_that_can_be_played_tells_it_and_no_other_does() -> None:
     assert captions(scene)["hand/9"] == "loses in 6"
 
 
-def test_without_the_switch_nothing_is_told() -> None:
+def test_no_labels_without_the_setting() -> None:
     state = GAME.deal(0)
     scene = DuelScene(Snapshot(state, None, (None, "easy"), 0), SMALLEST)
     assert captions(scene) == {}
     assert prompt(scene._sight()) == "Your turn: choose a card."
 
 
-def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_second_step() -> None:
+def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
         known = move_results(scene._snapshot.state, scene._snapshot.values)
@@ -146,13 +146,13 @@ def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_sec
                 assert steps[target] == worth.caption()
 
 
-def test_a_card_that_goes_back_tells_it_in_the_pile() -> None:
+def test_returned_card_has_its_label_in_the_pile() -> None:
     scene = table(RETURN, ("easy", None))
     told = captions(scene)
     assert set(told) == {"pile/3", "pile/4"}
 
 
-def test_the_other_of_two_people_is_told_at_the_upper_hand() -> None:
+def test_labels_are_on_the_upper_hand_for_its_human_player() -> None:
     state = GAME.deal(0)
     state = state.apply(state.legal_moves()[0])
     scene = DuelScene(snapshot(state, (None, None)), SMALLEST)
@@ -160,7 +160,7 @@ def test_the_other_of_two_people_is_told_at_the_upper_hand() -> None:
     assert all(target.startswith("theirs/") for target in captions(scene))
 
 
-def test_who_watches_computers_is_told_too() -> None:
+def test_labels_are_shown_in_watched_computer_games() -> None:
     scene = DuelScene(snapshot(GAME.deal(0), ("easy", "hard")), SMALLEST)
     assert captions(scene)["hand/5"] == "wins in 7"
     point(scene, "hand/5")
@@ -170,14 +170,14 @@ def test_who_watches_computers_is_told_too() -> None:
 # The whole sentence
 
 
-def test_the_sentence_is_told_of_the_card_under_the_pointer() -> None:
+def test_prompt_gives_the_result_of_the_card_under_the_pointer() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     assert prompt(scene._sight()) == "Your turn: choose a card."
     point(scene, "hand/9")
     assert prompt(scene._sight()) == "Dragon: loses, since the other player can win in 6 moves."
 
 
-def test_the_sentence_is_told_of_the_card_where_the_keys_stand() -> None:
+def test_prompt_gives_the_result_of_the_card_at_the_cursor() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     for _ in range(4):
         scene.handle(key(pygame.K_RIGHT))
@@ -187,7 +187,7 @@ def test_the_sentence_is_told_of_the_card_where_the_keys_stand() -> None:
     assert words.endswith(" Loses, since the other player can win in 6 moves.")
 
 
-def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
+def test_prompt_gives_the_result_of_the_selection() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     scene.handle(key(ord("5"), text="5"))
     words = prompt(scene._sight())
@@ -195,7 +195,7 @@ def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
     assert words.endswith(" Dragon: loses, since the other player can win in 6 moves.")
 
 
-def test_while_it_is_weighed_the_sentence_says_so() -> None:
+def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), values=())
     scene = DuelScene(now, SMALLEST)
     assert prompt(scene._sight()) == "Your turn: choose a card. Weighing every choice …"
@@ -205,7 +205,7 @@ def test_while_it_is_weighed_the_sentence_says_so() -> None:
     assert prompt(scene._sight()) == "Your turn: choose a card."
 
 
-def test_nothing_is_weighed_while_the_computer_chooses() -> None:
+def test_nothing_is_evaluated_during_the_computers_move() -> None:
     now = replace(snapshot(GAME.deal(0), ("easy", None)), values=(), is_thinking=True)
     assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._sight())
 
@@ -214,7 +214,7 @@ def test_nothing_is_weighed_while_the_computer_chooses() -> None:
 
 
 @pytest.mark.parametrize("is_told", [False, True])
-def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
+def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
     scene = DuelScene(replace(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
@@ -224,13 +224,13 @@ def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
     assert button.hint.startswith("Hide" if is_told else "Tell")
 
 
-def test_a_lesson_has_no_switch_and_no_key_for_it() -> None:
+def test_lesson_has_neither_switch_nor_key() -> None:
     lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sounding=False, has_game=False)
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
 
 
-def test_what_is_told_leaves_clicks_as_they_are() -> None:
+def test_labels_do_not_change_clicks() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     state = scene._snapshot.state
     found: list[str] = []
@@ -253,9 +253,7 @@ def crowded() -> Sequence[State]:
 
 @every_text
 @every_size
-def test_a_label_lies_on_what_is_seen_of_its_card_and_its_words_have_room(
-    size: tuple[int, int], text: float
-) -> None:
+def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text: float) -> None:
     theme, longest = theme_for(size, text), MoveResult(False, 12)
     for state in crowded():
         for players in ((None, "easy"), (None, None)):

@@ -95,7 +95,7 @@ def test_no_name_in_the_pile_is_covered(
 
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("position", [TEN_IN_TURN, TWELVE_IN_TURN])
-def test_where_cards_were_played_in_turn_every_name_stands_on_one_line(
+def test_names_are_on_one_line_if_players_alternated(
     position: str, text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
     for target, lines, *_ in names(parse_state(position), SIZES[0], text, PILE, written):
@@ -108,7 +108,7 @@ def test_the_names_of_discards_are_seen_below_their_figures(written: list[tuple[
         assert room.collidelist(above) == -1, target
 
 
-def test_the_table_draws_its_cards_so_but_not_the_one_that_is_dragged(
+def test_table_moves_names_except_on_the_dragged_card(
     written: list[tuple[list[str], Rect]],
 ) -> None:
     scene = DuelScene(Snapshot(parse_state(TWELVE_IN_TURN), None, (None, "easy"), None), SIZES[0])

@@ -37,7 +37,7 @@ def plain_moves(state: State) -> list[Move]:
     return [move for move in state.legal_moves() if not move.is_return and not state.apply(move).pending]
 
 
-def test_what_could_answer_is_what_may_be_played_after_the_move() -> None:
+def test_replies_are_the_cards_playable_after_the_move() -> None:
     counted = 0
     for state in POSITIONS:
         for move in plain_moves(state):
@@ -52,7 +52,7 @@ def test_what_could_answer_is_what_may_be_played_after_the_move() -> None:
     assert counted > 500
 
 
-def test_while_there_is_a_choice_it_is_what_could_answer_any_of_it() -> None:
+def test_replies_cover_every_way_to_finish_the_choice() -> None:
     for state in POSITIONS:
         moves = plain_moves(state)
         if moves:
@@ -62,7 +62,7 @@ def test_while_there_is_a_choice_it_is_what_could_answer_any_of_it() -> None:
             assert found.is_certain == (len(set(each)) == 1)
 
 
-def test_after_the_surgeon_it_is_what_could_answer_any_exchange() -> None:
+def test_replies_to_the_surgeon_cover_every_exchange() -> None:
     # The Surgeon sends 7 or 11 back, then a gets one of 2 and 9, or the Surgeon himself back.
     state = parse("3,5,6 4,8 2a,7b,9a,11b,1b a -")
     move = parse_move("5")
@@ -79,7 +79,7 @@ def test_after_the_surgeon_it_is_what_could_answer_any_exchange() -> None:
     assert found.is_certain == all(end == ends[0] for end in ends)
 
 
-def test_what_is_chosen_first_narrows_what_could_answer() -> None:
+def test_each_choice_narrows_the_replies() -> None:
     state = parse("?,6,12 3,9,10 11b,4b a -")
     everything = offer(state)
     for move in state.legal_moves():
@@ -92,12 +92,12 @@ def test_what_is_chosen_first_narrows_what_could_answer() -> None:
 
 
 @pytest.mark.parametrize("players", [("easy", None), ("easy", "hard")])
-def test_nothing_is_previewed_when_it_is_not_a_persons_turn(players: tuple[str | None, ...]) -> None:
+def test_no_preview_during_the_computers_move(players: tuple[str | None, ...]) -> None:
     state = GAME.deal(3)
     assert all(offer(state, players).preview(path(move)) is None for move in state.legal_moves())
 
 
-def test_a_card_that_is_sent_back_is_no_play_to_be_answered() -> None:
+def test_no_preview_for_returned_cards() -> None:
     state = parse("3,6,8,13 4,7,10,11,12 9b,?=9a,1b,2a,5b b surgeon1")
     assert state.legal_moves()
     assert all(offer(state).preview(path(move)) is None for move in state.legal_moves())
@@ -118,6 +118,6 @@ def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence:
     assert found.sentence() == sentence
 
 
-def test_the_last_card_against_an_empty_hand_leaves_nobody_to_answer() -> None:
+def test_last_card_against_an_empty_hand_has_no_reply() -> None:
     assert of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
     assert of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."

@@ -140,7 +140,7 @@ def unturned_number() -> int:
 # Walking
 
 
-def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
+def test_only_finished_games_can_be_reviewed() -> None:
     assert LOOK_BACK in scene_of(ended(3)).targets()
     running = ended(3)
     before = replace(
@@ -151,7 +151,7 @@ def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
 
 
 @pytest.mark.parametrize("has_keys", [False, True])
-def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys: bool) -> None:
+def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> None:
     scene, length = looked_back(3), len(moves_of(3))
 
     def step(target: str, code: int) -> int:
@@ -164,7 +164,7 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys:
     assert [step(LAST, pygame.K_END), step(FIRST, pygame.K_HOME)] == [length, 0]
 
 
-def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
+def test_each_step_shows_its_position_and_the_player_to_move() -> None:
     scene, now = looked_back(3), evals(3)
     for ply, state in enumerate(now.states):
         assert scene._sight().state == state
@@ -172,7 +172,7 @@ def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
         push(scene, NEXT)
 
 
-def test_done_and_escape_lead_to_the_end_and_only_then_to_the_menu() -> None:
+def test_done_and_escape_end_the_review_before_leaving() -> None:
     for end in (TO_THE_END, None):
         scene = looked_back(3)
         push(scene, NEXT)
@@ -182,7 +182,7 @@ def test_done_and_escape_lead_to_the_end_and_only_then_to_the_menu() -> None:
         assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
 
 
-def test_an_entry_of_the_log_leads_to_its_move_and_is_marked() -> None:
+def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
     scene = looked_back(3)
     push(scene, LAST)
     for target in [name for name in scene.targets() if name.startswith("log/")]:
@@ -194,12 +194,12 @@ def test_an_entry_of_the_log_leads_to_its_move_and_is_marked() -> None:
             assert target in scene.targets()
 
 
-def test_the_whole_log_stays_while_one_walks() -> None:
+def test_whole_log_stays_during_the_review() -> None:
     scene = looked_back(3)
     assert len(scene._sight().log) == len(moves_of(3))
 
 
-def test_a_click_into_the_graph_leads_there() -> None:
+def test_clicking_the_graph_goes_to_that_move() -> None:
     scene, length = looked_back(3), len(moves_of(3))
     for ply in range(length + 1):
         rect = scene.targets()[GRAPH]
@@ -209,7 +209,7 @@ def test_a_click_into_the_graph_leads_there() -> None:
         assert shown(scene) == ply
 
 
-def test_nothing_is_played_while_one_looks_back() -> None:
+def test_nothing_is_played_during_the_review() -> None:
     scene = looked_back(3)
     answers: list[object] = []
     for _ in range(len(moves_of(3))):
@@ -223,7 +223,7 @@ def test_nothing_is_played_while_one_looks_back() -> None:
     assert not any(isinstance(answer, Play) for answer in answers)
 
 
-def test_a_move_back_in_the_game_ends_the_walk() -> None:
+def test_undo_in_the_game_ends_the_review() -> None:
     scene, now = looked_back(3), evals(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
@@ -234,7 +234,7 @@ def test_a_move_back_in_the_game_ends_the_walk() -> None:
 # Where the result turned
 
 
-def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
+def test_review_starts_at_the_last_turning_point() -> None:
     number = turned_number()
     scene, length = scene_of(ended(number)), len(moves_of(number))
     push(scene, LOOK_BACK)
@@ -248,7 +248,7 @@ def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
     assert "Here the result turned." in prompt(scene._sight())
 
 
-def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
+def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
     number = turned_number()
     scene = scene_of(ended(number))
     push(scene, LOOK_BACK)
@@ -258,14 +258,14 @@ def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
     assert shown(scene) == here
 
 
-def test_where_all_is_known_already_one_is_there_at_once() -> None:
+def test_review_starts_at_once_if_all_moves_are_evaluated() -> None:
     number = turned_number()
     scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == turning_points(evals(number))[-1]
 
 
-def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
+def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
     number = unturned_number()
     scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
@@ -277,7 +277,7 @@ def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> 
     assert shown(scene) == 0
 
 
-def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
+def test_button_cycles_back_through_the_turning_points() -> None:
     number = turned_number()
     scene, turned = looked_back(number), list(turning_points(evals(number)))
     push(scene, LAST)
@@ -288,7 +288,7 @@ def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
     assert found == [*turned[::-1], turned[-1]]
 
 
-def test_the_result_turned_where_a_won_position_was_given_away() -> None:
+def test_turning_points_are_where_a_won_position_was_given_away() -> None:
     for number in (turned_number(), 3, 5):
         now = evals(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
@@ -300,7 +300,7 @@ def test_the_result_turned_where_a_won_position_was_given_away() -> None:
 # The graph
 
 
-def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> None:
+def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
     for number in (turned_number(), 3, 5):
         now, length = evals(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
@@ -313,7 +313,7 @@ def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> N
         assert turned == list(turning_points(now))
 
 
-def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
+def test_graph_omits_moves_not_yet_evaluated() -> None:
     assert set(course(ended(3), Seat.A)) == {len(moves_of(3))}
 
 
@@ -326,7 +326,7 @@ def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
         (("easy", "hard"), ("First wins", "Second wins")),
     ],
 )
-def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tuple[str, str]) -> None:
+def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[str, str]) -> None:
     scene = looked_back(3, players)
     past = scene._sight().review
     assert past is not None
@@ -338,7 +338,7 @@ def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tup
 # What is told
 
 
-def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_better() -> None:
+def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
     number = turned_number()
     now = evals(number)
     for ply, (_, made) in enumerate(now.past):
@@ -381,13 +381,13 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
         ([("11", 0.0, 2), ("8", 0.0, 3)], "11", "No choice wins here: this one loses in 1."),
     ],
 )
-def test_what_a_choice_was_worth_in_words(
+def test_verdict_of_a_choice_in_words(
     texts: Sequence[tuple[str, float, int]], chosen: str, words: str
 ) -> None:
     assert verdict_text(small(texts, chosen), 0) == words
 
 
-def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
+def test_text_compares_slower_wins_and_shorter_defenses_with_the_best() -> None:
     found = set()
     for number in range(12):
         now = evals(number)
@@ -401,21 +401,21 @@ def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> 
     assert found == {"Sooner: ", "Longest: "}
 
 
-def test_who_chose_what_is_told() -> None:
+def test_text_names_player_and_choice() -> None:
     now = evals(3)
     name = {Seat.A: "You", Seat.B: "Computer"}
     for ply, (seat, _) in enumerate(now.past):
         assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
 
 
-def test_until_it_is_weighed_the_sentence_says_so() -> None:
+def test_text_says_that_moves_are_being_evaluated() -> None:
     scene = scene_of(ended(3))
     push(scene, LOOK_BACK)
     push(scene, FIRST)
     assert prompt(scene._sight()).endswith("Weighing every choice …")
 
 
-def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
+def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
     number = turned_number()
     now, scene = evals(number), looked_back(number)
     for ply in turning_points(now):
@@ -492,12 +492,12 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
 
 @every_text
 @every_size
-def test_the_way_back_has_its_places(size: tuple[int, int], text: float) -> None:
+def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
     assert walks(size, text)
 
 
 @every_size
-def test_the_button_that_leads_back_lies_beside_the_sentence(size: tuple[int, int]) -> None:
+def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
         scene = scene_of(ended(3), size, theme_for(size, text))
         rects = scene.targets()
@@ -507,7 +507,7 @@ def test_the_button_that_leads_back_lies_beside_the_sentence(size: tuple[int, in
         assert not rects[LOOK_BACK].colliderect(scene._layout.prompt)
 
 
-def test_where_the_keys_stand_on_a_card_the_sentence_is_about_that_card() -> None:
+def test_prompt_describes_the_card_at_the_cursor() -> None:
     scene = looked_back(3)
     telling = prompt(scene._sight())
     scene.handle(key(pygame.K_TAB))

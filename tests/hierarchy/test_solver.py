@@ -11,7 +11,7 @@ from support.hierarchy_solving import check_with_a_plain_search, late_positions,
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+def test_value_and_line_match_a_plain_search(part: int) -> None:
     check_with_a_plain_search(part)
 
 
@@ -60,7 +60,7 @@ def test_a_lost_position_without_moves_has_an_empty_line() -> None:
     assert (solution.value, solution.line) == (-1, ())
 
 
-def test_a_budget_that_does_not_suffice_gives_no_answer_and_no_harm() -> None:
+def test_insufficient_budget_returns_none_and_does_no_harm() -> None:
     state = GAME.deal(2)
     whole = solve(state)
     solver = Solver()
@@ -71,7 +71,7 @@ def test_a_budget_that_does_not_suffice_gives_no_answer_and_no_harm() -> None:
     assert (after.value, len(after.line)) == (whole.value, len(whole.line))
 
 
-def test_a_cancelled_proof_gives_no_answer() -> None:
+def test_cancelled_proof_returns_none() -> None:
     assert Solver().solve(GAME.deal(2), Budget(is_cancelled=lambda: True)) is None
 
 

@@ -159,7 +159,7 @@ def check_step(
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_choice_on_the_screen_is_worth_what_the_command_line_says(
+def test_labels_match_the_command_line_for_every_choice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label], part: int
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)
@@ -183,7 +183,7 @@ def test_the_positions_are_of_every_kind() -> None:
     assert any(str(move).startswith("4x") for move in moves)
 
 
-def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
+def test_switch_is_saved_and_marks_the_game_as_assisted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)
@@ -201,7 +201,7 @@ def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
     assert "show_evals = true" in (tmp_path / settings.NAME).read_text("utf-8")
 
 
-def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_line_says(
+def test_review_labels_match_the_command_line_at_every_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)

@@ -22,11 +22,11 @@ def duration(celebration: Winning) -> float:
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_it_takes_two_seconds_at_most_however_slow_all_else_is(speed: float) -> None:
+def test_celebration_takes_two_seconds_at_most(speed: float) -> None:
     assert 0.3 < duration(Winning(None, speed)) <= 2.0 + 2 * FRAME
 
 
-def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None:
+def test_celebration_is_over_at_once_without_animation_or_when_skipped() -> None:
     assert not Winning(None, 0.0).is_waiting
     celebration = Winning(None, 1.0)
     celebration.skip()
@@ -34,14 +34,14 @@ def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None
     assert not celebration.update(FRAME)
 
 
-def test_it_tells_what_the_game_took() -> None:
+def test_celebration_shows_moves_and_time() -> None:
     losing_move_text = " ".join(Winning(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
     for part in ("73", "4:07", "70", "3:20"):
         assert part in losing_move_text
     assert Winning(None, 1.0).lines() == []
 
 
-def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_pygame: None) -> None:
+def test_figures_rise_to_their_final_places(silent_pygame: None) -> None:
     layout = lay_out(SMALLEST, GAME.parse_state(WON))
 
     def picture(celebration: Winning) -> bytes:
@@ -63,7 +63,7 @@ def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_p
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
-def test_its_panel_lies_below_the_cards_and_above_the_line_at_the_bottom(
+def test_panel_is_between_the_cards_and_the_status_line(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))

@@ -141,7 +141,7 @@ def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple
 
 @every_size
 @every_text
-def test_what_a_strip_shows_is_not_cut_and_does_not_overlap(
+def test_strip_contents_are_not_cut_and_do_not_overlap(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     check_strips(size, theme_for(size, text))
@@ -175,7 +175,7 @@ class BrokenNames(NullTranslations):
         return {"Queen": "Kunin\u00adgasvaimo"}.get(message, message)
 
 
-def test_a_name_that_is_too_long_is_abbreviated_where_it_may_be_broken(silent_pygame: None) -> None:
+def test_overlong_name_is_abbreviated_at_its_soft_hyphen(silent_pygame: None) -> None:
     use(BrokenNames())
     written = check_strips((960, 600), theme_for((960, 600)))
     use(NullTranslations())
@@ -183,16 +183,14 @@ def test_a_name_that_is_too_long_is_abbreviated_where_it_may_be_broken(silent_py
     assert "Bishop" in written
 
 
-def test_where_names_are_too_long_for_the_cards_these_go_without_and_none_is_cut(
-    silent_pygame: None, longer_words: None
-) -> None:
+def test_overlong_names_are_omitted_rather_than_cut(silent_pygame: None, longer_words: None) -> None:
     strip = Rect(0, 0, 94, 28)
     names = names_on(strip, theme_for((960, 600)))
     assert names is None
 
 
 @every_size
-def test_a_card_goes_to_the_column_of_which_it_covers_most(size: tuple[int, int]) -> None:
+def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -> None:
     layout = lay_out(size, GAME.deal(0))
     card = layout.cards[3][-1]
     apart = layout.columns[1].left - layout.columns[0].left

@@ -40,7 +40,7 @@ def test_a_position_is_small(step: Step) -> None:
 
 
 @every_step
-def test_in_no_step_does_the_table_say_that_nothing_more_can_be_done(step: Step) -> None:
+def test_no_step_starts_at_a_standstill(step: Step) -> None:
     assert not start(step).is_at_a_standstill()
     for move in good(step):
         assert not start(step).apply(move).is_at_a_standstill()

@@ -117,7 +117,7 @@ def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> No
     assert walker.answers == [StartGame("solodrez")]
 
 
-def test_each_other_legal_move_goes_home_with_a_word_and_leaves_the_step_as_it_was() -> None:
+def test_other_legal_moves_return_with_an_explanation() -> None:
     for number, step in enumerate(STEPS):
         for other in parse_state(step.position).legal_moves():
             if str(other) not in step.good:
@@ -136,7 +136,7 @@ def test_each_other_legal_move_goes_home_with_a_word_and_leaves_the_step_as_it_w
 
 
 @every_number
-def test_what_the_rules_forbid_is_answered_by_the_rules(number: int) -> None:
+def test_illegal_moves_get_the_usual_refusal(number: int) -> None:
     walker = fresh(number)
     before, shown = walker.heights(), walker.picture()
     # No card of a step but a Joker or a neutral one may go on an empty column.
@@ -152,7 +152,7 @@ def test_what_the_rules_forbid_is_answered_by_the_rules(number: int) -> None:
 
 
 @every_number
-def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+def test_step_can_be_skipped_and_revisited(number: int) -> None:
     walker = fresh(number)
     before = walker.picture()
     by_click(walker, STEPS[number].good[0])
@@ -166,7 +166,7 @@ def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
 
 
 @every_number
-def test_undo_begins_a_step_again(number: int) -> None:
+def test_undo_restarts_a_step(number: int) -> None:
     walker = fresh(number)
     before = walker.heights()
     by_click(walker, STEPS[number].good[0])
@@ -201,14 +201,14 @@ def test_once_a_step_is_done_no_card_moves_in_it(number: int) -> None:
     assert len(walker.heard) == (2 if STEPS[number].reply else 1)
 
 
-def test_at_rest_enter_goes_on_wherever_among_the_columns_the_keys_stand() -> None:
+def test_enter_continues_at_rest_from_any_column() -> None:
     walker = Walker()
     by_click(walker, STEPS[0].good[0])
     walker.press_keys(pygame.K_RIGHT, pygame.K_RETURN)
     assert PREVIOUS in walker.scene.targets()
 
 
-def test_the_series_leaves_after_a_pause_and_is_heard_as_a_win() -> None:
+def test_series_is_removed_after_a_pause_with_the_win_sound() -> None:
     walker = fresh(SERIES)
     by_click(walker, STEPS[SERIES].good[0])
     walker.rest(0.5)
@@ -235,7 +235,7 @@ def test_at_the_end_nothing_covers_the_note_and_its_buttons() -> None:
     }
 
 
-def test_who_goes_back_while_the_series_is_about_to_leave_sees_it_leave_no_more() -> None:
+def test_going_back_cancels_the_removal_of_the_series() -> None:
     walker = fresh(SERIES)
     by_click(walker, STEPS[SERIES].good[0])
     walker.click(PREVIOUS)
@@ -246,7 +246,7 @@ def test_who_goes_back_while_the_series_is_about_to_leave_sees_it_leave_no_more(
 
 @pytest.mark.parametrize("is_done", [False, True])
 @every_number
-def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
+def test_resize_during_a_step_changes_nothing_else(number: int, is_done: bool) -> None:
     walker = fresh(number)
     one = parse_move(STEPS[number].good[0])
     if is_done:
@@ -280,7 +280,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place(size: tuple[int, int], text: float) -> None:
+def test_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
         walker = Walker(size)

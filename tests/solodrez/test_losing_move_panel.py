@@ -68,13 +68,13 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
         (replace(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
-def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, can_search: bool) -> None:
+def test_search_is_available_where_there_is_an_answer(snapshot: Snapshot, can_search: bool) -> None:
     scene = shown(snapshot)
     assert (FIND in scene.targets()) == can_search
     assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == can_search
 
 
-def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
+def test_click_or_keyboard_starts_the_search() -> None:
     scene = shown(LOST)
     assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
     scene = shown(LOST)
@@ -86,7 +86,7 @@ def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
     assert answer_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
-def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
+def test_answer_is_only_given_at_its_position() -> None:
     there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
     assert "lost it" in said(there)
     assert f"column {FOUND.fault.target + 1}" in said(there)
@@ -106,12 +106,12 @@ def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
         (LosingMove(None, None, 4), "No way to a win was found"),
     ],
 )
-def test_whatever_was_found_has_its_sentence(losing_move: LosingMove, words: str) -> None:
+def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:
     assert words in said(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
-def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple[int, int]) -> None:
+def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -> None:
     scene = SolitaireScene(replace(LOST, losing_move=LosingMove(5, 6, 20), past=past(5)), size)
     surface = pygame.Surface(size)
     scene.draw(surface)
@@ -125,7 +125,7 @@ def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple
     assert colours[5] not in (WON_GREEN, NORMAL.red)
 
 
-def test_without_an_answer_there_is_no_strip() -> None:
+def test_no_timeline_without_an_answer() -> None:
     surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
     SolitaireScene(replace(LOST, losing_move=LosingMove(0, None, 0)), SMALLEST).draw(surface)
     scene = SolitaireScene(LOST, SMALLEST)

@@ -107,7 +107,7 @@ def test_a_last_neutral_takes_all_but_a_joker_whatever_lies_below_it(below: str,
     assert (len(run) in counts("P" + run, below + "*")) is (run[0] != "J")
 
 
-def test_a_neutral_with_something_that_does_not_fit_below_moves_with_what_lies_on_it() -> None:
+def test_neutral_moves_with_the_cards_on_it_whatever_lies_below() -> None:
     # Queen, neutral, Knight: the neutral is a Bishop, so the Queen stays.
     assert counts("Q*N", "T") == [2]
     assert counts("Q*N", "J") == []

@@ -83,9 +83,7 @@ def test_a_hint_is_shown_and_counted(pilot: SolitairePilot) -> None:
     assert columns(pilot.picture()) != columns(plain)
 
 
-def test_the_solution_shows_itself_until_it_is_stopped_by_taking_a_card(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_solution_plays_until_stopped_by_taking_a_card(silent_pygame: None, tmp_path: Path) -> None:
     with alone(tmp_path, DEAL, DARK + 'bot_pace = "quick"\n') as pilot:
         start = pilot.position()
         pilot.click("button/show")
@@ -101,7 +99,7 @@ def test_the_solution_shows_itself_until_it_is_stopped_by_taking_a_card(
         assert pilot.position() == stopped.apply(move)
 
 
-def test_the_solution_shows_itself_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
+def test_solution_plays_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
     with alone(tmp_path, DEAL, DARK + 'bot_pace = "quick"\n') as pilot:
         pilot.type("s")
         pilot.wait_for(pilot.end)
@@ -181,7 +179,7 @@ def test_a_series_waits_for_a_drag_that_is_under_way(
     assert str(pilot.position()) == "-/-/Q1T1/Q2/J1/P2/P3/P4/P5"
 
 
-def test_undo_during_a_glide_is_as_good_as_after_it(pilot: SolitairePilot) -> None:
+def test_undo_works_during_a_glide(pilot: SolitairePilot) -> None:
     pilot.rest(1.0)
     before, rested = pilot.position(), pilot.picture()
     pilot.play_by_pulling(a_move(pilot))
@@ -220,7 +218,7 @@ def test_input_never_waits_for_an_animation(silent_pygame: None, tmp_path: Path)
             assert pilot.position() == state
 
 
-def test_a_series_is_marked_only_where_it_waits_for_the_player(
+def test_series_is_marked_only_if_it_awaits_the_player(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures = set()
@@ -270,7 +268,7 @@ def test_the_keyboard_alone_reaches_every_button(pilot: SolitairePilot) -> None:
     assert pilot.position() == moved
 
 
-def test_a_game_is_gone_on_with_where_it_was_left(silent_pygame: None, tmp_path: Path) -> None:
+def test_game_resumes_where_it_was_left(silent_pygame: None, tmp_path: Path) -> None:
     with alone(tmp_path, DEAL, DARK) as pilot:
         for _ in range(3):
             pilot.play_by_typing(a_move(pilot))

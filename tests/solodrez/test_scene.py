@@ -178,7 +178,7 @@ def test_a_drop_below_a_column_goes_to_it_down_to_the_foot_of_the_window() -> No
     assert table.do(move(foot), release(foot)) == plays("1:1>9")
 
 
-def test_a_drop_on_nothing_says_where_cards_go() -> None:
+def test_drop_outside_the_columns_explains_where_to_drop() -> None:
     table = Table()
     table.grab("card/1/4", "column/9")
     nowhere = (table.centre("column/9")[0], -200)
@@ -188,7 +188,7 @@ def test_a_drop_on_nothing_says_where_cards_go() -> None:
     assert table.sentence == ""
 
 
-def test_what_the_dragged_card_covers_most_decides_and_not_the_pointer() -> None:
+def test_drop_target_is_the_most_covered_column_not_the_pointer() -> None:
     table = Table()
     card = table.scene.targets()["card/1/4"]
     aim = table.scene.targets()["column/9"]
@@ -210,7 +210,7 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert table.lit == {3, 8}
 
 
-def test_a_card_is_to_be_seen_in_full_as_soon_as_those_on_it_are_lifted() -> None:
+def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     table = Table()
     covered = Rect(table.scene._layout.cards[3][1])
     covered.height -= 20
@@ -285,7 +285,7 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> Non
     assert table.picture() == rested
 
 
-def test_a_refused_drop_goes_home_and_a_sentence_says_why_until_the_next_action() -> None:
+def test_refused_drop_returns_and_says_why_until_the_next_action() -> None:
     table = Table()
     assert table.drag("card/1/4", "column/3") == []
     assert "not on this" in table.sentence
@@ -350,7 +350,7 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     assert table.sentence == "Not in order: Queen 1, Neutral card, Knight 2."
 
 
-def test_nothing_shakes_where_motion_is_off_but_the_card_is_marked() -> None:
+def test_without_animation_the_card_is_marked_but_does_not_shake() -> None:
     table = Table()
     table.scene.set_motion(0.0)
     table.click("card/1/1")
@@ -451,7 +451,7 @@ def test_escape_lets_go_first_and_then_goes_back() -> None:
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
+def test_escape_dismisses_a_hint_before_leaving_the_table() -> None:
     table = Table()
     plain, hint = table.picture(), {"hint": GAME.parse_move("1:3>3"), "moves_to_go": 12}
     table.show(**hint)
@@ -465,7 +465,7 @@ def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "button", "another hint"])
-def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> None:
+def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
     table = Table()
     table.show(hint=GAME.parse_move("1:3>3"))
     table.key(pygame.K_ESCAPE)
@@ -482,7 +482,7 @@ def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> N
 # Keys
 
 
-def test_where_the_game_was_given_up_nothing_can_be_moved_and_one_is_told_so() -> None:
+def test_no_card_can_be_moved_in_an_abandoned_game() -> None:
     table = Table()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert table.sentence == "This game was given up. Take moves back to go on with it."
@@ -622,11 +622,11 @@ def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
         (pygame.K_KP_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
     ],
 )
-def test_keys_of_a_table_say_what_is_wanted(code: int, mod: int, text: str, answer: Request) -> None:
+def test_table_keys_return_their_requests(code: int, mod: int, text: str, answer: Request) -> None:
     assert Table().key(code, mod, text) == [answer]
 
 
-def test_the_buttons_say_what_is_wanted() -> None:
+def test_buttons_return_their_requests() -> None:
     table = Table()
     wanted = {
         MENU: Pop(),
@@ -646,7 +646,7 @@ def test_the_buttons_say_what_is_wanted() -> None:
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> None:
+def test_game_with_moves_is_abandoned_only_by_a_second_click(target: str) -> None:
     table = Table()
     table.play("8:1>6")
     assert table.click(target) == []
@@ -655,7 +655,7 @@ def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> No
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_a_double_click_gives_no_game_up_however_often_it_is_made(target: str) -> None:
+def test_double_clicks_never_abandon_a_game(target: str) -> None:
     table = Table()
     table.play("8:1>6")
     for _ in range(6):
@@ -669,16 +669,14 @@ def test_a_double_click_gives_no_game_up_however_often_it_is_made(target: str) -
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
 @pytest.mark.parametrize("position", [POSITION, "-/-/-/-/-/-/-/-/*"])
-def test_a_double_click_on_a_fresh_or_finished_game_begins_one_and_no_more(
-    target: str, position: str
-) -> None:
+def test_double_click_on_a_fresh_or_finished_game_starts_only_one(target: str, position: str) -> None:
     table = Table(position)
     assert len(table.click(target)) == 1
     assert table.click(target) == []
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_the_second_half_of_a_double_click_does_nothing_at_the_table_that_the_first_began(
+def test_second_click_of_a_double_click_does_nothing_at_the_new_table(
     target: str,
 ) -> None:
     table = Table()
@@ -688,7 +686,7 @@ def test_the_second_half_of_a_double_click_does_nothing_at_the_table_that_the_fi
     assert len(table.click(target)) == 1
 
 
-def test_a_click_elsewhere_takes_the_question_back() -> None:
+def test_click_elsewhere_cancels_the_confirmation() -> None:
     table = Table()
     table.play("8:1>6")
     table.click(NEW_DEAL)
@@ -696,7 +694,7 @@ def test_a_click_elsewhere_takes_the_question_back() -> None:
     assert table.click(NEW_DEAL) == []
 
 
-def test_the_question_by_keys_is_taken_back_by_another_key_but_not_by_holding_one_down() -> None:
+def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
     table = Table()
     table.play("8:1>6")
     assert table.key(pygame.K_r, CTRL) == []
@@ -735,7 +733,7 @@ def test_a_short_press_shows_it_for_a_glance() -> None:
     assert table.is_still()
 
 
-def test_the_last_card_and_the_table_have_nothing_to_be_held_up() -> None:
+def test_last_card_and_empty_table_cannot_be_held_up() -> None:
     table = Table()
     for target in ("card/1/4", "column/6"):
         table.do(press(table.centre(target), 3))
@@ -745,7 +743,7 @@ def test_the_last_card_and_the_table_have_nothing_to_be_held_up() -> None:
 # The program moves too
 
 
-def test_what_is_held_or_looked_at_stays_when_a_series_leaves_from_another_column() -> None:
+def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.grab("card/1/2", "column/5")
     table.play("2!")
@@ -760,7 +758,7 @@ def test_what_is_held_or_looked_at_stays_when_a_series_leaves_from_another_colum
     assert table.scene._sight().peeked == (0, 0)
 
 
-def test_what_lay_in_the_column_that_left_is_let_go() -> None:
+def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     point = table.centre("card/2/3")
     table.do(press(point, 3))
@@ -775,7 +773,7 @@ def test_what_lay_in_the_column_that_left_is_let_go() -> None:
     assert table.do(release(table.centre("column/4"))) == []
 
 
-def test_a_press_that_waits_for_its_release_is_still_a_click_after_a_series_has_left() -> None:
+def test_press_still_becomes_a_click_after_a_series_was_removed() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     point = table.centre("card/1/2")
     table.do(press(point))
@@ -784,7 +782,7 @@ def test_a_press_that_waits_for_its_release_is_still_a_click_after_a_series_has_
     assert table.chosen == (0, 1)
 
 
-def test_taking_hold_of_cards_stops_the_solution_that_plays_itself() -> None:
+def test_taking_cards_stops_the_solution_playback() -> None:
     table = Table()
     table.show(is_showing=True)
     assert table.do(press(table.centre("card/1/4"))) == [ShowSolution()]
@@ -808,7 +806,7 @@ def drawn_at(table: Table, name: str) -> Rect:
     raise AssertionError(name)
 
 
-def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home() -> None:
+def test_dropped_cards_glide_and_any_input_finishes_the_glide() -> None:
     table = Table()
     table.grab("card/1/2", "column/3")
     dragged = table.scene._drag_rects()
@@ -822,7 +820,7 @@ def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home()
     assert not table.is_moving()
 
 
-def test_a_move_taken_back_during_its_glide_leaves_the_table_as_it_was() -> None:
+def test_undo_during_the_glide_restores_the_table() -> None:
     table = Table()
     rested = table.picture()
     table.drag("card/1/2", "column/3")
@@ -844,7 +842,7 @@ def test_with_motion_off_cards_are_in_place_at_once() -> None:
 TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
 
 
-def test_the_cards_of_a_series_glide_away_and_nothing_waits_for_them() -> None:
+def test_removed_series_glides_away_without_blocking_input() -> None:
     table = Table(TWO_SERIES)
     table.play("1!")
     leaving = table.picture()
@@ -859,7 +857,7 @@ def test_the_cards_of_a_series_glide_away_and_nothing_waits_for_them() -> None:
     assert table.scene._motion.names() == set()
 
 
-def test_a_key_takes_a_series_away_at_once_and_so_does_motion_that_is_off() -> None:
+def test_series_disappears_at_once_on_a_key_or_without_animation() -> None:
     table = Table(TWO_SERIES)
     table.play("1!")
     table.key(pygame.K_UP)
@@ -910,7 +908,7 @@ def test_the_hint_marks_its_cards_and_their_target() -> None:
     assert table.picture() != plain
 
 
-def test_the_light_has_three_looks_and_can_be_off() -> None:
+def test_winnable_indicator_has_three_states_and_can_be_off() -> None:
     table = Table()
     pictures = set()
     for winnable in (*Winnable, None):
@@ -926,7 +924,7 @@ def test_moves_are_counted_without_the_series_that_leave() -> None:
     assert table.scene._sight().moves == 1
 
 
-def test_a_standstill_is_told() -> None:
+def test_prompt_announces_a_standstill() -> None:
     table = Table("J*/J/J/J/J/J/J/J/J")
     assert "neutral" in table.sentence
     stuck = Table("/".join("P" * 9))
@@ -948,13 +946,13 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
 
 
 @pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
-def test_after_a_win_enter_deals_anew(by: int) -> None:
+def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
     assert table.key(by) == [NewGame(Again.NEW_DEAL)]
 
 
-def test_a_win_that_is_taken_back_gives_the_keys_back_to_the_columns() -> None:
+def test_undoing_a_win_returns_the_cursor_to_the_columns() -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
     table.undo()
@@ -968,7 +966,7 @@ def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> N
     assert table.is_still()
 
 
-def test_nothing_is_drawn_where_nothing_changes() -> None:
+def test_nothing_is_redrawn_without_a_change() -> None:
     table = Table()
     table.rest(1.0)
     table.scene.is_dirty = False
@@ -978,7 +976,7 @@ def test_nothing_is_drawn_where_nothing_changes() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_a_hand_does_only_legal_moves_come_of_it(seed: int) -> None:
+def test_random_input_only_produces_legal_moves(seed: int) -> None:
     chance = SplitMix64(seed)
     table = Table(str(GAME.deal(seed)))
     made = 0
