@@ -1,4 +1,4 @@
-"""The computer players of the duel: what each level overlooks, and what none ever does."""
+"""Computer players of Hierarchy: what each level misses, and what none does."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,7 +46,7 @@ def checkmates_in_one() -> list[State]:
 
 @cache
 def dangers() -> list[State]:
-    """Positions without a checkmate in one, in which some moves allow the opponent one and some do not."""
+    """Positions without a checkmate in one, in which some but not all moves allow the opponent one."""
     found = []
     for state in positions(150):
         if not is_won_at_once(state, state.chooser):
@@ -57,7 +57,7 @@ def dangers() -> list[State]:
 
 
 def allows_checkmate(state: State, move: Move) -> bool:
-    """Whether the opponent can checkmate right after `move`."""
+    """True if the opponent can checkmate right after `move`."""
     assert state.to_move is not None
     return is_won_at_once(state.apply(move), OTHER[state.to_move])
 
@@ -73,7 +73,7 @@ def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     rate = LEVELS[name].missed_wins
     states = checkmates_in_one()
     assert len(states) > 1000
-    # A checkmate in one is seen with hardly any budget.
+    # A checkmate in one is found with almost no budget.
     moves = (choice(name, state, seed, nodes=500) for seed, state in enumerate(states))
     missed = sum(
         not wins(state.apply(move), state.chooser) for state, move in zip(states, moves, strict=True)

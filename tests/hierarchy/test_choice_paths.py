@@ -1,4 +1,4 @@
-"""Every legal move can be pointed at, by a path that is its own."""
+"""Every legal move can be made by its own path of targets."""
 
 from itertools import combinations
 
@@ -22,7 +22,7 @@ POSITIONS = [state for state in [*random_positions(40), *extreme_positions()] if
 
 
 def walked(moves: list[Move], chosen: Path = ()) -> list[Move]:
-    """All moves that pointing at one offered thing after another leads to."""
+    """All moves reached by following every offered target."""
     found: list[Move] = []
     for step in next_steps(moves, chosen):
         way = (*chosen, step)

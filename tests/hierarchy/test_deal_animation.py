@@ -1,4 +1,4 @@
-"""A new deal of the duel: cards come face down from the middle and turn over; no input waits for it."""
+"""Deal animation: cards come facedown from the middle and turn over; input never waits for it."""
 
 from collections.abc import Sequence
 
@@ -27,18 +27,17 @@ AGAINST_A_COMPUTER = (None, "easy")
 EMPTY = (3, SMALLEST[1] - 3)
 FRAME = 1 / 60
 TURNING = 6 * TURN_DELAY + FLIP
-"""Seconds that all seven cards of a hand take to turn over."""
+"""Seconds for all seven cards of a hand to turn over."""
 
 LONGER = (1200, 800)
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table; in deal 3 a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3, a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     record = Record(GAME.name, GAME.default_variant, 3, tuple(moves))
     session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
     now = Snapshot(session.state, session.last_move, AGAINST_A_COMPUTER, 3, past=session.past)
@@ -46,14 +45,13 @@ def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelSc
 
 
 def dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table whose deal has just begun."""
     scene = table(size=size)
     scene.begin()
     return scene
 
 
 def rest(scene: DuelScene, seconds: float) -> list[Request]:
-    """Let time pass frame by frame; what the scene answered."""
+    """Advance the scene frame by frame and return its requests."""
     answers = (scene.update(FRAME) for _ in range(round(seconds / FRAME)))
     return [answer for answer in answers if answer is not None]
 
@@ -69,7 +67,7 @@ def picture(scene: DuelScene) -> bytes:
 
 
 def shows_back(surface: pygame.Surface, scene: DuelScene, place: Rect) -> bool:
-    """Whether a card's back is to be seen exactly there."""
+    """True if a card's back is drawn exactly there."""
     seen = surface.subsurface(place).copy()
     expected = seen.copy()
     expected.blit(back_image(BACK, place.size, scene._theme), (0, 0))
@@ -77,7 +75,7 @@ def shows_back(surface: pygame.Surface, scene: DuelScene, place: Rect) -> bool:
 
 
 def backs(scene: DuelScene) -> set[str]:
-    """The cards whose backs are to be seen where the layout has the cards."""
+    """Cards whose backs are drawn at their places in the layout."""
     surface, targets = drawn(scene), scene.targets()
     cards = cards_by_target(scene._layout).values()
     return {target for target in cards if shows_back(surface, scene, targets[target])}
@@ -138,7 +136,7 @@ def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
 
 
 def goings_on(scene: DuelScene) -> tuple[bool, bool, bool]:
-    """Whether it moves, whether it is still, and whether it has to be drawn."""
+    """Whether the scene is moving, is still, and is dirty."""
     return scene.is_moving, scene.is_still, scene.is_dirty
 
 

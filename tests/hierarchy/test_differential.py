@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random games and positions."""
+"""Random games and positions, checked against the reference rules."""
 
 import random
 
@@ -12,7 +12,7 @@ GAME = GAMES["hierarchy"]
 
 
 def check_in_step(text: str) -> list[str]:
-    """Hold one position, its moves, its successors and its end beside the plain reading."""
+    """Compare a position's moves, successors and outcome with the reference rules."""
     state = GAME.parse_state(text)
     expected = reference.legal_moves(text)
     assert sorted(str(move) for move in state.legal_moves()) == expected, text
@@ -33,7 +33,7 @@ def check_in_step(text: str) -> list[str]:
 
 
 def random_position(chance: random.Random) -> str:
-    """Any fourteen cards in hands and pile, some of them discarded; not always reachable."""
+    """Random hands, pile and discards of all fourteen cards; not always reachable."""
     cards = list(reference.CARDS)
     chance.shuffle(cards)
     hands = {"a": cards[:7], "b": cards[7:]}

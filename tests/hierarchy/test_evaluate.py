@@ -1,4 +1,4 @@
-"""What every choice of the duel is worth, beside the solver asked about each position by itself."""
+"""Evaluation of every move, checked against the solver."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ ENOUGH = Budget(nodes=NODES)
 
 
 def late_positions() -> list[State]:
-    """Some thirty positions with a choice, late enough to be solved at once."""
+    """About thirty positions with a choice, late enough to be solved at once."""
     chance = SplitMix64(9)
     found = []
     for number in range(36):

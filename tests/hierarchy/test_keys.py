@@ -1,4 +1,4 @@
-"""The duel's table under the keys, and clicks and presses that are told apart by time and button."""
+"""Keyboard control of the Hierarchy table, double clicks and the right button."""
 
 from collections.abc import Sequence
 
@@ -27,16 +27,15 @@ LONG_GAME = (
     *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
     *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
 )
-"""Moves of deal 61, to the end of it."""
+"""All moves of deal 61."""
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
-    """A table; in deal 3 a, the person, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3 the player at the window, a, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
     session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
     now = Snapshot(
@@ -51,12 +50,12 @@ def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
 
 
 def before_the_impostor() -> DuelScene:
-    """The person can play the Impostor, the first card of the hand, as more than one card of the pile."""
+    """The Impostor, first in the player's hand, can copy several cards."""
     return table(61, LONG_GAME[:12])
 
 
 def send(scene: DuelScene, *events: pygame.event.Event | int) -> list[str]:
-    """The moves that these events, or presses of these keys, made."""
+    """The moves made by these events or key presses."""
     answers = [scene.handle(key(event) if isinstance(event, int) else event) for event in events]
     return [str(answer.move) for answer in answers if isinstance(answer, Play)]
 
@@ -89,7 +88,7 @@ def walk_to(scene: DuelScene, target: str, step: int = RIGHT) -> None:
     raise AssertionError(f"{target} is not reached")
 
 
-# Choosing and playing
+# Selecting and playing
 
 
 def test_enter_selects_the_card_at_the_cursor_and_enter_again_plays_it() -> None:
@@ -269,7 +268,7 @@ def test_moving_on_cancels_a_button_awaiting_confirmation() -> None:
     assert scene.handle(key(ENTER)) is None
 
 
-# Clicks and buttons of the mouse
+# Clicks and mouse buttons
 
 
 @pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])

@@ -1,4 +1,4 @@
-"""The first lesson's positions and moves, replayed by the rules: what it says of them is true."""
+"""The lesson's positions and moves, checked against the rules and against its text."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def good(step: Step) -> list[Move]:
 
 
 def others(step: Step) -> list[Move]:
-    """The legal moves that do not go on."""
+    """The legal moves that do not solve the step."""
     return [move for move in start(step).legal_moves() if str(move) not in step.good]
 
 

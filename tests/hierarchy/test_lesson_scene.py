@@ -1,4 +1,4 @@
-"""The first lesson, walked through with real events, by mouse alone and by keyboard alone."""
+"""The whole lesson with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -30,7 +30,7 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of the duel."""
+    """A learner in the Hierarchy lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(DuelLesson(size), size)
@@ -64,7 +64,7 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_keys(walker: Walker, text: str) -> None:
-    """The card by its place, then the arrows to whatever else is to be chosen, and Enter."""
+    """Select a card by its place, then use arrows for anything else, and Enter."""
     first, second, *_ = path(parse_move(text))
     walker.press_keys(ord("1") + walker.zones()["hand"].index(first))
     if second != PILE:
@@ -214,12 +214,12 @@ def test_nothing_is_redrawn_at_rest() -> None:
     assert walker.scene.is_dirty
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     if request.param == "longer":
         use(LongerWords())
     yield

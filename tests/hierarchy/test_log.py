@@ -1,4 +1,4 @@
-"""The log: an entry for each action, as many as there is room for, and the cards that an entry names."""
+"""The game log: entries for all moves, as many as fit, and the cards they name."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The switch that tells what every choice is worth: what is written where, and what it asks for."""
+"""The switch that shows the result of every choice: its labels, its text and what it requests."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,8 +34,7 @@ every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def evals(state: State) -> tuple[MoveEval, ...]:
@@ -64,7 +63,7 @@ IMPOSTOR = "?,2,10,12 3,7 5a,11b,1a,8b,9a,4b a -"
 RETURN = "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1"
 
 
-# What it is
+# Results
 
 
 def test_result_counts_the_winners_cards_including_this_one() -> None:
@@ -110,7 +109,7 @@ def test_result_in_words(worth: MoveResult, caption: str, sentence: str) -> None
     assert (worth.caption(), worth.sentence()) == (caption, sentence)
 
 
-# Where it is told
+# Labels
 
 
 def test_exactly_the_playable_cards_have_labels() -> None:
@@ -167,7 +166,7 @@ def test_labels_are_shown_in_watched_computer_games() -> None:
     assert prompt(scene._sight()) == "Surgeon: wins in 7 moves, whatever the other player does."
 
 
-# The whole sentence
+# The prompt
 
 
 def test_prompt_gives_the_result_of_the_card_under_the_pointer() -> None:
@@ -242,11 +241,11 @@ def test_labels_do_not_change_clicks() -> None:
     assert parse_move("9") in state.legal_moves()
 
 
-# Its place
+# Label layout
 
 
 def crowded() -> Sequence[State]:
-    """Positions in which cards overlap, and some of every other kind."""
+    """Positions with overlapping cards, and some of every other kind."""
     states = [*random_positions(2), *extreme_positions()]
     return [state for state in states if state.legal_moves()]
 

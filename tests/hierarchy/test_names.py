@@ -1,4 +1,4 @@
-"""The names of cards that others lie on: each stands where it can be seen, in the picture of the card."""
+"""Names of covered cards, which must stay visible in the drawn card."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
-    """The lines of each name that is drawn on a card, and the room that they take there."""
+    """The lines of each name drawn on a card, with their place."""
     found: list[tuple[list[str], Rect]] = []
 
     def tell(
@@ -49,14 +49,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
 
 @contextmanager
 def nothing_kept() -> Iterator[None]:
-    """Every picture is drawn anew, and none of those without a name is kept."""
+    """Redraw everything, and cache nothing that lacks a name."""
     assets.forget_pictures()
     yield
     assets.forget_pictures()
 
 
 def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
-    """Where the name of a narrow strip stands upright, as on the spine of a book, from the card's corner."""
+    """The place of an upright name on a narrow visible edge, from the card's corner."""
     band = Rect(0, 0, card.width, round(card.height * cardface.BAND))
     place = cardface._spine_place(name, Rect((0, 0), card.size), band, covered, theme)
     assert place is not None
@@ -66,7 +66,7 @@ def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
 def names(
     state: State, size: tuple[int, int], text: float, zone: str, written: list[tuple[list[str], Rect]]
 ) -> Iterator[tuple[str, list[str], Rect, list[Rect]]]:
-    """Of each card of a zone its target, the lines of its name, their room, and the cards above it."""
+    """For each card of a zone its target, name lines, their place, and the cards above it."""
     table = lay_out(size, state, state.chooser, theme_for(size, text))
     cards = {name: rect for name, rect in table.targets.items() if name.startswith(f"{zone}/")}
     for number, (target, rect) in enumerate(cards.items()):

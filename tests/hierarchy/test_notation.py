@@ -1,4 +1,4 @@
-"""Position and move texts of Hierarchy: what is read comes back, what cannot be is refused."""
+"""Position and move texts of Hierarchy: valid texts round-trip, invalid ones are refused."""
 
 import re
 from collections.abc import Callable
@@ -130,9 +130,9 @@ NAMES = {"5": "Surgeon", "9": "Dragon", "?": "Impostor"}
 
 
 def names(sentence: str, part: str) -> bool:
-    """Whether the part, or the card of that id, stands in the sentence, not within a word.
+    """True if the sentence contains the part, or the card with that id, as a whole word.
 
-    An empty part, such as that between two commas, cannot be seen in the sentence.
+    An empty part, such as that between two commas, is not visible in a sentence.
     """
     words = [re.escape(word) for word in (part, NAMES.get(part, part))]
     return re.search(rf"(?<!\w)({'|'.join(words)})(?!\w)", sentence) is not None

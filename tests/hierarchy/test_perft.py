@@ -1,4 +1,4 @@
-"""The leaf counts that the rules of Hierarchy state for fourteen positions."""
+"""Perft: the leaf counts stated in the rules of Hierarchy for fourteen positions."""
 
 import pytest
 

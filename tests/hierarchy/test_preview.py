@@ -1,4 +1,4 @@
-"""What could answer a move is what the opponent may play after it."""
+"""Previewed replies are the cards that the opponent may play after the move."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def symbols(found: Preview | None) -> set[str]:
 
 
 def plain_moves(state: State) -> list[Move]:
-    """The plays after which it is the opponent's turn."""
+    """Plays that end the player's turn."""
     return [move for move in state.legal_moves() if not move.is_return and not state.apply(move).pending]
 
 
@@ -63,7 +63,7 @@ def test_replies_cover_every_way_to_finish_the_choice() -> None:
 
 
 def test_replies_to_the_surgeon_cover_every_exchange() -> None:
-    # The Surgeon sends 7 or 11 back, then a gets one of 2 and 9, or the Surgeon himself back.
+    # The Surgeon returns 7 or 11, then a gets back 2, 9 or the Surgeon itself.
     state = parse("3,5,6 4,8 2a,7b,9a,11b,1b a -")
     move = parse_move("5")
     ends: list[set[int]] = []

@@ -1,4 +1,4 @@
-"""The duel's puzzles: what is claimed of each holds. All are solved to the end in tests/slow."""
+"""Puzzles of Hierarchy keep their promises. tests/slow solves all of them to the end."""
 
 from collections import Counter
 from typing import Any
@@ -14,7 +14,7 @@ from support.puzzle_claims import check_blame, check_order, end_of_line, state_o
 
 GAME = GAMES["hierarchy"]
 SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]
-"""Those that take no time in plain Python."""
+"""Puzzles that plain Python solves quickly."""
 
 
 def hands(puzzle: Puzzle) -> frozenset[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""Looking back at a duel: walking, what each choice was worth, and where the result turned."""
+"""Review of a game: stepping, the result of each choice, and turning points."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -51,12 +51,11 @@ every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def moves_of(number: int) -> tuple[str, ...]:
-    """The moves of a random duel."""
+    """The moves of a random game."""
     states = random_game(number)
     return tuple(
         next(str(each) for each in before.legal_moves() if before.apply(each) == after)
@@ -66,7 +65,7 @@ def moves_of(number: int) -> tuple[str, ...]:
 
 @cache
 def ended(number: int, players: Players = AGAINST) -> Snapshot:
-    """The end of a random duel, of which nothing has been weighed."""
+    """The end of a random game, before any evaluation."""
     record = Record(GAME.name, GAME.default_variant, number, moves_of(number))
     session = Session(GAME, record, players, seed=0)
     return Snapshot(
@@ -83,7 +82,7 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
 
 @cache
 def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
-    """What is thought of every choice in it, as the program finds out."""
+    """The evaluations of every choice, as the program computes them."""
     assert GAME.evaluate is not None
     budget = Budget(nodes=GAME.evaluation_nodes)
     return {
@@ -103,13 +102,13 @@ def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | Non
 
 
 def push(scene: DuelReview, target: str) -> object:
-    """What a click on this answers."""
+    """Click a target and return the request."""
     answers = [scene.handle(event) for event in click(scene.targets()[target].center)]
     return next((answer for answer in answers if answer), None)
 
 
 def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
-    """A duel of which all is known, from its start on."""
+    """A fully evaluated game, under review from its start."""
     scene = scene_of(evals(number, players))
     assert push(scene, LOOK_BACK) == AskReview()
     push(scene, FIRST)
@@ -123,7 +122,7 @@ def shown(scene: DuelReview) -> int:
 
 
 def turned_number() -> int:
-    """A duel that turned more than once, in which somebody had nothing to choose."""
+    """A game with several turning points and a forced choice."""
     return next(
         number
         for number in range(60)
@@ -137,7 +136,7 @@ def unturned_number() -> int:
     )
 
 
-# Walking
+# Stepping
 
 
 def test_only_finished_games_can_be_reviewed() -> None:
@@ -231,7 +230,7 @@ def test_undo_in_the_game_ends_the_review() -> None:
     assert scene._sight().state == now.states[-2]
 
 
-# Where the result turned
+# Turning points
 
 
 def test_review_starts_at_the_last_turning_point() -> None:
@@ -335,7 +334,7 @@ def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[st
     assert set(past.marks) == set(turning_points(evals(3)))
 
 
-# What is told
+# The text
 
 
 def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
@@ -358,7 +357,7 @@ def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
 
 
 def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
-    """A duel of one choice, with these opinions of its start: move, share, and how soon it ends."""
+    """A game of one choice with these evaluations of its start: move, share and distance to the end."""
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
     lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
     made = tuple(
@@ -449,7 +448,7 @@ def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
 
 
 def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None:
-    """Nothing lies outside the window, nor on what one walks with."""
+    """Everything must lie inside the window, and clear of the step buttons."""
     rects, screen = scene.targets(), Rect((0, 0), size)
     own = (FIRST, PREVIOUS, NEXT, LAST, TURNING, TO_THE_END, GRAPH)
     for name, rect in rects.items():
@@ -462,7 +461,7 @@ def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None
 
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
-    """All that is told has room."""
+    """Every text must fit."""
     picture = scene._sight()
     assert picture.review is not None
     if picture.review.text:

@@ -1,4 +1,4 @@
-"""The solver of the duel beside a search that skips nothing, over the plain reading of the rules."""
+"""The Hierarchy solver, checked against an exhaustive search of the reference rules."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from game.hierarchy.bot.solver import Solver, solve
 from support.hierarchy_positions import GAME
 from support.hierarchy_solving import check_with_a_plain_search, late_positions, minimax, plain
 
-# Many more in tests/slow.
+# tests/slow has many more.
 
 
 @pytest.mark.parametrize("part", range(2))
@@ -44,7 +44,7 @@ def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: i
 @pytest.mark.parametrize(
     ("hand", "other", "value"),
     [
-        # Only a search that minds who chooses twice running around a Surgeon gets these right.
+        # These need a search that handles one player choosing twice in a row at a Surgeon.
         ("?,4,8,9,10,12,13", "1,2,3,5,6,7,11", -1),
         ("?,1,3,7,10,12,13", "2,4,5,6,8,9,11", 1),
         ("?,3,4,5,7,8,9", "1,2,6,10,11,12,13", -1),

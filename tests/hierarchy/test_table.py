@@ -1,4 +1,4 @@
-"""The duel's table under the hand: looking at cards, following what the computer does, pulling the window."""
+"""The Hierarchy table: cards in full, replies, animations, log and resizing."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,25 +37,24 @@ LONG_GAME = (
     *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
     *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
 )
-"""Moves of deal 61, to the end of it."""
+"""All moves of deal 61."""
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def snapshot(
     deal: int, moves: Sequence[str] = (), players: tuple[str | None, ...] = AGAINST_A_COMPUTER
 ) -> Snapshot:
-    """The moment after these moves of both sides."""
+    """The snapshot after these moves of both sides."""
     record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
     session = Session(GAME, record, players, seed=0)
     return Snapshot(session.state, session.last_move, players, deal, past=session.past)
 
 
 def table(deal: int = 3, moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table; in deal 3 a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3, a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     return DuelScene(snapshot(deal, moves), size)
 
 
@@ -69,7 +68,7 @@ def hover(scene: DuelScene, target: str, seconds: float = AFTER) -> None:
 
 
 def full(scene: DuelScene) -> str | None:
-    """Whose card is shown in full."""
+    """The card shown in full."""
     return scene._sight().full
 
 
@@ -88,14 +87,14 @@ def waits_to_be_drawn(scene: DuelScene) -> bool:
 
 
 def shows(scene: DuelScene, card: int, place: Rect) -> bool:
-    """Whether the card is to be seen exactly there: the upper edge of its band, in the colour of its rank."""
+    """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
     surface = drawn(scene)
     inside = surface.get_at((place.centerx, place.top + 4))[:3]
     above = surface.get_at((place.centerx, place.top - 4))[:3]
     return inside == NORMAL.ramp[card] != above
 
 
-# The card in full
+# Cards in full
 
 
 def test_a_card_is_shown_in_full_once_the_pointer_has_rested_on_it() -> None:
@@ -216,7 +215,7 @@ def test_a_held_key_is_forgotten_when_something_else_is_done(event: pygame.event
     assert scene._sight().chosen == ()
 
 
-# What could answer
+# Replies
 
 
 def marked(scene: DuelScene) -> set[str]:
@@ -267,7 +266,7 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     assert marked(scene) != set()
 
 
-# What the computer does
+# The computer's moves
 
 
 def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
@@ -344,7 +343,7 @@ def test_with_motion_off_cards_are_in_place_at_once_and_outlined_for_a_moment() 
 
 
 def mark_below(scene: DuelScene, target: str) -> int:
-    """How wide the mark of a last move is below a card; 0 where there is none."""
+    """Width of the last-move mark below a card; 0 if there is none."""
     rect, surface = scene.targets()[target], drawn(scene)
     ground = surface.get_at((rect.left + 2, rect.bottom + 5))
     return sum(surface.get_at((x, rect.bottom + 5)) != ground for x in range(rect.left + 2, rect.right - 2))
@@ -391,7 +390,7 @@ def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> N
     assert scene._snapshot.state.outcome() is not None
 
 
-# The sign for thinking
+# The thinking indicator
 
 
 def test_thinking_is_shown_after_a_while_and_drawn_at_most_twice_a_second() -> None:
@@ -424,7 +423,7 @@ def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move(
     assert [answer for answer in answers if answer] == [MoveNow()]
 
 
-# Games that have ended
+# Finished games
 
 
 def test_no_card_can_be_selected_in_an_abandoned_game() -> None:
@@ -444,7 +443,7 @@ def test_viewed_game_does_not_say_the_computer_is_choosing() -> None:
     assert prompt(scene._sight()) == "This game has ended; you are looking at it."
 
 
-# The window is pulled
+# Resizing
 
 
 def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
@@ -474,7 +473,7 @@ def test_setting_changed_at_the_same_size_is_sharp_at_once() -> None:
     assert picture(scene) == picture(DuelScene(snapshot(3), SMALLEST, larger))
 
 
-# Dropped elsewhere
+# Invalid drops
 
 
 @pytest.mark.parametrize(

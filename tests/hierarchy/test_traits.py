@@ -1,4 +1,4 @@
-"""By what the deals of the duel differ: the table of all of them, beside the solver."""
+"""Traits of Hierarchy deals: the table, checked against the solver."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,7 +15,7 @@ from tools.hierarchy_traits import deals, sign
 GAME = GAMES["hierarchy"]
 PARTS = 8
 STEP = 43
-"""Every so many deals are looked at here; all of them in tests/slow."""
+"""Interval of the deals checked here; tests/slow checks all."""
 
 
 def test_catalog_offers_winner_and_narrowness() -> None:

@@ -1,4 +1,4 @@
-"""What the screen says of every choice is what the command line says: two hundred positions, by the pilot."""
+"""Results on screen match those of the command line, in two hundred positions."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -29,11 +29,11 @@ from support.pilot import Pilot, flying
 POSITIONS = 200
 PARTS = 4
 FIRST_PLY = 4
-"""Most are taken from after so many moves: earlier ones take longest to be proved."""
+"""Usual first ply to test, since earlier positions take longest to prove."""
 
 
 def positions() -> list[State]:
-    """Some starts, and positions of random games with whatever a player may have to choose in them."""
+    """Some new deals, and positions of random games with every kind of choice."""
     found = [GAME.deal(number) for number in range(4)]
     number = 0
     while len(found) < POSITIONS:
@@ -43,7 +43,7 @@ def positions() -> list[State]:
 
 
 class Label(NamedTuple):
-    """A label as it was drawn."""
+    """A label as drawn."""
 
     words: str
     place: Rect
@@ -51,7 +51,7 @@ class Label(NamedTuple):
 
 @pytest.fixture
 def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
-    """What is written on labels, as long as nobody empties it."""
+    """The labels drawn; callers clear the list."""
     drawn: list[Label] = []
     draw_result = worth.draw_result
 
@@ -64,7 +64,7 @@ def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
 
 
 def seen(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
-    """The words by the target on which they stand, in a picture that is drawn now."""
+    """The words drawn on each target in a new frame."""
     pilot.move((1, 1))
     pilot.let_time_pass()
     labels.clear()
@@ -82,14 +82,15 @@ def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "read", lambda: text)
     pilot.key(pygame.K_v, pygame.KMOD_CTRL)
     assert str(pilot.position()) == str(state)
-    # Ask, hear, show.
+    # One frame each to send the request, receive the answer and draw it.
     for _ in range(3):
         pilot.let_time_pass()
 
 
 def told(state: State) -> tuple[dict[Move, str], int]:
-    """By choice what the label is to say, from what the command line says, best first; and after how many
-    moves of both the best one ends the game.
+    """The expected label of each choice, best first, and the number of plies to the end.
+
+    Both come from the command line.
     """
     found, ends_in = {}, 0
     for line in lines(["evaluate", "hierarchy", str(state)]):
@@ -114,7 +115,7 @@ def other(seat: Seat | None) -> Seat:
 
 
 def check_solved(state: State, best: str, ends_in: int) -> None:
-    """The best choice's label says who wins, as the solver does, and the solver's line is as long."""
+    """The best label must agree with the solver about winner and length."""
     (solved,) = lines(["solve", "hierarchy", str(state)])
     value, *line = solved.split()
     assert best.startswith("wins" if value == "win" else "loses"), str(state)
@@ -122,9 +123,9 @@ def check_solved(state: State, best: str, ends_in: int) -> None:
 
 
 def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
-    """Compare what is written on every card, at every step of a choice; how many choices there were."""
+    """Check the labels of every card at every step of a choice; return the number of choices."""
     expected, ends_in = told(state)
-    # Whose hand lies at the bottom is the first person's: the first player's, where both are people.
+    # The hand at the bottom is the first human's, so a's if both are human.
     zone = HAND if state.chooser is Seat.A else THEIRS
     ways = {choices.path(move, zone): words for move, words in expected.items()}
     check_solved(state, next(iter(expected.values())), ends_in)
@@ -145,7 +146,7 @@ def check_step(
     labels: list[Label],
     where: str,
 ) -> None:
-    """What can be pointed at after `chosen` says what the best choice there is worth."""
+    """Each target after `chosen` must be labeled with the result of its best choice."""
     shown = seen(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
@@ -223,7 +224,7 @@ def test_review_labels_match_the_command_line_at_every_move(
             first = choices.path(made, zone)[0]
             for move, words in expected.items():
                 target = choices.path(move, zone)[0]
-                # What was chosen says what it was worth, every other card what it is worth at best.
+                # The card played shows the result of this choice, every other card its best result.
                 if target in shown:
                     assert shown.pop(target) == (expected[made] if target == first else words), str(state)
                     compared += 1

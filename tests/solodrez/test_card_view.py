@@ -1,4 +1,4 @@
-"""The cards' faces: every one unlike all others, the strip alone tells the card, and little is kept of it."""
+"""Card faces: each is unique, the strip alone identifies the card, and images stay small."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def pixels(surface: pygame.Surface, area: Rect | None = None) -> bytes:
 
 
 def test_every_rank_and_number_looks_different() -> None:
-    # The two neutral cards are alike in play and to the eye.
+    # The two neutral cards are equal in play and in looks.
     cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
     assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 55
 

@@ -1,4 +1,4 @@
-"""The celebration of a win: short, skipped by a click, over at once where nothing shall glide."""
+"""Celebration of a win: short, skippable, and over at once without animation."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random games and positions."""
+"""Random games and positions, checked against the reference rules."""
 
 import random
 

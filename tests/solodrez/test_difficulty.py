@@ -1,4 +1,4 @@
-"""How hard the deals of SoloDrez are: the table says what measuring finds."""
+"""Difficulty of SoloDrez deals: the table matches measurement."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def test_other_deals_have_no_known_difficulty(number: int | None) -> None:
 
 @pytest.mark.parametrize("level", sorted(set(SIGNS.values())))
 def test_table_matches_measurement(level: str) -> None:
-    # The first deal of each kind; all of them take minutes (tests/slow).
+    # The first deal of each kind; tests/slow checks all of them, which takes minutes.
     number = next(number for number in range(KNOWN) if difficulty_of(number) == level)
     assert difficulty(GAME.deal(number)) == level
 

@@ -1,4 +1,4 @@
-"""What every move of the solitaire is worth, beside the solver asked about each position by itself."""
+"""Evaluation of every move, checked against the solver."""
 
 from functools import cache
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The first lesson of SoloDrez, walked through with real events, by mouse alone and by keyboard alone."""
+"""The whole lesson with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -31,24 +31,24 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of SoloDrez."""
+    """A learner in the SoloDrez lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(SolitaireLesson(size), size)
 
     def heights(self) -> list[int]:
-        """How many cards lie in each column."""
+        """Number of cards in each column."""
         places = [place_of(name) for name in self.scene.targets()]
         return [
             sum(place is not None and place[0] == column for place in places) for column in range(COLUMNS)
         ]
 
     def first_of(self, one: Move) -> str:
-        """The target of the first card that a move takes along."""
+        """Target of the first card moved."""
         return card_target(one.source, self.heights()[one.source] - one.size)
 
     def last_of(self, column: int) -> str:
-        """What is clicked to send cards there."""
+        """Target to click for the destination."""
         high = self.heights()[column]
         return card_target(column, high - 1) if high else column_target(column)
 
@@ -72,13 +72,13 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_figures(walker: Walker, text: str) -> None:
-    """Both columns by their numbers."""
+    """Select both columns by number."""
     one = parse_move(text)
     walker.press_keys(pygame.K_1 + one.source, pygame.K_1 + one.target)
 
 
 def by_arrows(walker: Walker, text: str) -> None:
-    """Both columns by walking there."""
+    """Select both columns with arrows."""
     one = parse_move(text)
     way = pygame.K_RIGHT if one.target > one.source else pygame.K_LEFT
     walker.press_keys(*[pygame.K_RIGHT] * (one.source + 1), pygame.K_RETURN)
@@ -139,7 +139,7 @@ def test_other_legal_moves_return_with_an_explanation() -> None:
 def test_illegal_moves_get_the_usual_refusal(number: int) -> None:
     walker = fresh(number)
     before, shown = walker.heights(), walker.picture()
-    # No card of a step but a Joker or a neutral one may go on an empty column.
+    # In no step may a card other than a Joker or a neutral one go on an empty column.
     source = {WILD: card_target(4, 1), SERIES: card_target(3, 4)}.get(number, card_target(5, 1))
     walker.drag(source, column_target(0))
     walker.rest()
@@ -252,7 +252,7 @@ def test_resize_during_a_step_changes_nothing_else(number: int, is_done: bool) -
     if is_done:
         by_click(walker, STEPS[number].good[0])
     else:
-        # With the cards in hand.
+        # While dragging.
         start = walker.scene.targets()[walker.first_of(one)].center
         walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
     walker.size = (1280, 800)
@@ -265,12 +265,12 @@ def test_resize_during_a_step_changes_nothing_else(number: int, is_done: bool) -
     assert walker.heights() == heights_after(number, STEPS[number].good[0])
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     if request.param == "longer":
         use(LongerWords())
     yield

@@ -1,4 +1,4 @@
-"""At the solitaire's table one asks where a game was lost, and sees it."""
+"""Search for the losing move at the table."""
 
 from dataclasses import replace
 
@@ -25,8 +25,7 @@ FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def past(count: int) -> tuple[tuple[int, Move], ...]:

@@ -1,4 +1,4 @@
-"""Position and move texts of SoloDrez: what is read comes back, what cannot be is refused."""
+"""Position and move texts of SoloDrez: valid texts round-trip, invalid ones are refused."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from game.engine.errors import IllegalMove, Unreadable
 from support.solodrez_positions import GAME, after, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"
-"""Eight more columns, all of them empty."""
+"""Eight more columns, all empty."""
 
 POSITIONS = [
     "P3J3J5B9B5T1T6/Q6B6T9P4J8N9P5/B7Q1*2Q4N6Q3/J7Q5P1Q9T2N2/N5T5J1B1T4J9/P6P2P9Q2B3Q8/N3T3P8N1N8J6/"

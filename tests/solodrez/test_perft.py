@@ -1,4 +1,4 @@
-"""The leaf counts that the rules of SoloDrez state for eight positions."""
+"""Perft: the leaf counts stated in the rules of SoloDrez for eight positions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A pilot plays the solitaire in this process, with real events and a clock of its own."""
+"""Whole games in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,12 +18,12 @@ from support.solodrez_positions import GAME
 CTRL = pygame.KMOD_LCTRL
 DEAL = 1
 DARK = "show_winnable = false\n"
-"""Nobody is asked about any position: what is tested here needs no light."""
+"""No solver for the winnable indicator, which these tests do not need."""
 
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[SolitairePilot]:
-    """At the table of deal 1, its cards just being dealt."""
+    """The table of deal 1, with the deal just starting."""
     with alone(tmp_path, DEAL, DARK) as pilot:
         yield pilot
 
@@ -34,7 +34,7 @@ def a_move(pilot: SolitairePilot) -> Move:
 
 
 def paste(pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Go on from a position that is on the clipboard."""
+    """Continue from a position on the clipboard."""
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"solodrez standard position {position}")
     pilot.key(pygame.K_v, CTRL)
@@ -42,7 +42,7 @@ def paste(pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch, position: str)
 
 
 def columns(picture: bytes) -> bytes:
-    """The part of the picture between the bar and the line at the bottom."""
+    """The part of the screen between the bar and the status line."""
     line = SMALLEST[0] * 3
     return picture[52 * line : 550 * line]
 
@@ -106,7 +106,7 @@ def test_solution_plays_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
         assert pilot.saved()[0].status is Status.FINISHED
 
 
-# What changes nothing
+# Input that changes nothing
 
 
 def test_drops_outside_of_every_column_change_nothing(pilot: SolitairePilot) -> None:

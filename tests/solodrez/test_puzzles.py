@@ -1,4 +1,4 @@
-"""SoloDrez's puzzles: what is claimed of each holds."""
+"""Puzzles of SoloDrez keep their promises."""
 
 import pytest
 

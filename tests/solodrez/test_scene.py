@@ -1,4 +1,4 @@
-"""The solitaire's table under the hand: clicks, drags and keys become legal moves, and nothing else."""
+"""The SoloDrez table: clicks, drags and keys become legal moves, and nothing else."""
 
 from dataclasses import replace
 
@@ -33,12 +33,11 @@ POSITION = "P1QT1B1/Q2/J/P2T3N1/B2/-/J2Q3/P3P4*/T2"
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 class Table:
-    """A scene, and a program that carries out the moves that it answers with."""
+    """A scene, and a program that carries out its requests."""
 
     def __init__(self, position: str = POSITION, size: tuple[int, int] = SMALLEST) -> None:
         self.states: list[State] = [GAME.parse_state(position)]
@@ -51,7 +50,7 @@ class Table:
         return self.states[-1]
 
     def show(self, **values: object) -> None:
-        """Tell the scene what holds now."""
+        """Show the current snapshot."""
         last = self.moves[-1] if self.moves else None
         past = tuple((0, each) for each in self.moves)
         has_moved = bool(self.moves)
@@ -61,7 +60,7 @@ class Table:
         self.scene.show(replace(now, **values))  # type: ignore[arg-type]
 
     def play(self, text: str) -> None:
-        """A move that the scene did not answer with, such as one of the program's own."""
+        """Make a move that the scene did not request, such as an automatic one."""
         self.moves.append(GAME.parse_move(text))
         self.states.append(self.state.apply(self.moves[-1]))
         self.show()
@@ -72,7 +71,7 @@ class Table:
         self.show()
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
-        """What the scene answers; moves are made at once."""
+        """Send an event and carry out any move in the request."""
         answers = []
         for event in events:
             answer = self.scene.handle(event)
@@ -94,7 +93,7 @@ class Table:
         return self.do(*click(self.centre(target)))
 
     def grab(self, source: str, target: str) -> list[Request]:
-        """A drag up to the point where it is let go."""
+        """Drag up to the point of release."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
@@ -136,7 +135,7 @@ class Table:
 
     @property
     def lit(self) -> set[int]:
-        """The columns that glow, counted from 1."""
+        """The highlighted columns, counted from 1."""
         return {column + 1 for column in self.scene._sight().lit}
 
 
@@ -312,7 +311,7 @@ def test_a_refusal_vanishes_with_whatever_is_done_next(action: str) -> None:
     assert table.sentence == ""
 
 
-# What may not be lifted
+# Cards that cannot be lifted
 
 
 @pytest.mark.parametrize("by", ["drag", "click"])
@@ -514,7 +513,7 @@ def test_plus_and_minus_change_how_many_cards_are_taken() -> None:
     assert table.chosen == (0, 1)
     table.type("-")
     assert table.chosen == (0, 1)
-    # Where plus is written with Shift.
+    # Where plus needs Shift.
     table.key(pygame.K_EQUALS, SHIFT, "+")
     assert table.chosen == (0, 2)
     table.key(pygame.K_KP_PLUS, text="+")
@@ -527,7 +526,7 @@ def test_figures_of_the_number_pad_and_figures_written_with_shift_are_figures_to
     table = Table()
     assert table.key(pygame.K_KP_1, text="1") == []
     assert table.chosen == (0, 3)
-    # A French keyboard writes a 3 with Shift and the key of the quotation mark.
+    # A French keyboard writes a 3 with Shift and the quotation mark key.
     assert table.key(pygame.K_QUOTEDBL, SHIFT, "3") == plays("1:3>3")
 
 
@@ -642,7 +641,7 @@ def test_buttons_return_their_requests() -> None:
     }
 
 
-# Giving up a game that has moves
+# Abandoning a game with moves
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
@@ -704,7 +703,7 @@ def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
     assert table.key(pygame.K_r, CTRL) == [NewGame(Again.SAME)]
 
 
-# Looking at covered cards
+# Covered cards
 
 
 def test_the_right_button_holds_up_a_covered_card_as_long_as_it_is_down() -> None:
@@ -740,7 +739,7 @@ def test_last_card_and_empty_table_cannot_be_held_up() -> None:
         assert table.scene._sight().peeked is None
 
 
-# The program moves too
+# Automatic moves
 
 
 def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
@@ -795,11 +794,11 @@ def test_taking_cards_stops_the_solution_playback() -> None:
     assert table.key(pygame.K_ESCAPE) == [ShowSolution()]
 
 
-# What is shown
+# Drawing
 
 
 def drawn_at(table: Table, name: str) -> Rect:
-    """Where a card is drawn now."""
+    """Where a card is currently drawn."""
     for names, rects in zip(motion_names(table.state), table.scene._layout.cards, strict=True):
         if name in names:
             return table.scene._motion.rect(name, rects[names.index(name)])

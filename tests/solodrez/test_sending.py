@@ -1,4 +1,4 @@
-"""What a hand on the cards means: what lifts, what is in the way, and where cards had best go."""
+"""Groups of cards: what can be lifted, what is in the way, and the best target."""
 
 import pytest
 
@@ -50,13 +50,13 @@ def test_the_first_card_that_is_not_in_order_is_in_the_way(
 @pytest.mark.parametrize(
     ("position", "size", "moves"),
     [
-        # To complete a series comes first, however near other columns are.
+        # Completing a series comes first, however near other columns are.
         ("P/N/JQTBN/P/P/P/P/P/P", 1, ["1:1>3", "1:1>2"]),
-        # A card immediately above before a neutral one, and a neutral one before an empty column.
+        # A card immediately above comes before a neutral one, and that before an empty column.
         ("J/-/Q*/P/P/P/P/P/P", 1, []),
         ("QT/-/N*/J/P/P/P/P/P", 2, ["1:2>4", "1:2>3"]),
         ("P*/-/Q/N*/P/P/P/P/P", 1, ["1:1>3", "1:1>4", "1:1>2"]),
-        # Among equals the nearest to the right, round the edge of the table.
+        # Ties go to the nearest on the right, wrapping around the table.
         ("P/N/N/P/P/P/P/P/P", 1, ["1:1>2", "1:1>3"]),
         ("N/P/P/P/P/P/P/P/N", 1, []),
         ("P/P/P/P/P/P/P/N/-", 1, ["1:1>8"]),
@@ -73,7 +73,7 @@ def test_the_best_move_of_a_complete_series_is_to_leave() -> None:
 
 def test_cards_sent_again_visit_new_columns_then_start_over() -> None:
     sending = BestMoves()
-    # From the second column the first is the best one again, but they come from there.
+    # From the second column the first is the best again, but they came from there.
     state = GAME.parse_state("QT1/Q/P1*1/P2*2/P/P/P/P/P")
     visited = []
     column = 0

@@ -1,4 +1,4 @@
-"""SoloDrez: the removal of a complete series. Worked out by hand from the rules."""
+"""Removal of a complete series in SoloDrez. Worked out by hand from the rules."""
 
 from itertools import permutations
 

@@ -1,4 +1,4 @@
-"""The solver of SoloDrez beside a search that skips nothing, over the plain reading of the rules."""
+"""The SoloDrez solver, checked against an exhaustive search of the reference rules."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from game.solodrez.bot.solver import QUICK, SHORT, THOROUGH, solve
 from support.solodrez_positions import GAME
 from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
 
-# Many more of both in tests/slow.
+# tests/slow has many more of both.
 
 
 @pytest.mark.parametrize("part", range(3))
@@ -110,7 +110,7 @@ def test_reaching_the_limit_leaves_the_result_unknown() -> None:
     for nodes in (1, 2, 100):
         solution = solve(state, budget=Budget(nodes=nodes))
         assert (solution.verdict, solution.moves) == (Winnable.UNKNOWN, ())
-        # A search comes to its end with the position it is looking at.
+        # A search finishes the position it is expanding.
         assert nodes <= solution.positions <= nodes + 100
     assert Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH).run(50) == STOPPED
 
@@ -133,7 +133,7 @@ def test_seconds_are_a_limit() -> None:
         (0, Winnable.WON, 59, 3982, "8:1>4"),
         (1, Winnable.WON, 56, 1609, "9:1>6"),
         (67, Winnable.LOST, 0, 124, None),
-        # One for the thorough search.
+        # This one needs the exhaustive search.
         (249, Winnable.WON, 64, 25486, "9:1>5"),
     ],
 )

@@ -1,4 +1,4 @@
-"""SoloDrez: positions in which nothing can change any more but where neutrals lie (R6)."""
+"""Standstills of SoloDrez: only the places of neutral cards can still change (R6)."""
 
 import pytest
 
