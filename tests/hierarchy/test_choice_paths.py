@@ -21,13 +21,13 @@ from support.hierarchy_positions import GAME, extreme_positions, random_position
 POSITIONS = [state for state in [*random_positions(40), *extreme_positions()] if state.legal_moves()]
 
 
-def walked(moves: list[Move], chosen: Path = ()) -> list[Move]:
+def reachable_moves(moves: list[Move], chosen: Path = ()) -> list[Move]:
     """All moves reached by following every offered target."""
     found: list[Move] = []
     for step in next_steps(moves, chosen):
         way = (*chosen, step)
         move = finished(moves, way)
-        found += [move] if move else walked(moves, way)
+        found += [move] if move else reachable_moves(moves, way)
     return found
 
 
@@ -80,7 +80,7 @@ def test_no_path_is_a_prefix_of_another() -> None:
 def test_offered_targets_lead_to_exactly_the_legal_moves() -> None:
     for state in POSITIONS:
         moves = state.legal_moves()
-        found = walked(moves)
+        found = reachable_moves(moves)
         assert len(found) == len(moves), str(state)
         assert set(found) == set(moves), str(state)
 

@@ -44,7 +44,7 @@ def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelSc
     return DuelScene(now, size)
 
 
-def dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
+def table_being_dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
     scene = table(size=size)
     scene.begin()
     return scene
@@ -82,7 +82,7 @@ def backs(scene: DuelScene) -> set[str]:
 
 
 def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     assert backs(scene) == set()
     empty = scene.targets()["hand/13"].center
     assert drawn(scene).get_at(empty)[:3] == scene._theme.palette.table
@@ -99,7 +99,7 @@ def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
 
 
 def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     top = scene.targets()["hand/?"].copy()
     top.center = scene._layout.pile.center
     top.y -= 7 * scene._theme.px(THICKNESS)
@@ -107,7 +107,7 @@ def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
 
 
 def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     rest(scene, DEAL_SECONDS + TURN_DELAY + FRAME)
     still_down = backs(scene)
     assert {"hand/?", "theirs/3"}.isdisjoint(still_down)
@@ -118,7 +118,7 @@ def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them()
 
 
 def test_prompt_waits_until_all_cards_have_turned_over() -> None:
-    scene, other = dealt(), table()
+    scene, other = table_being_dealt(), table()
     place = scene._layout.prompt
     rest(scene, DEAL_SECONDS)
     asked = drawn(other).subsurface(place)
@@ -127,7 +127,7 @@ def test_prompt_waits_until_all_cards_have_turned_over() -> None:
 
 
 def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     place = scene.targets()["hand/?"]
     rest(scene, DEAL_SECONDS + FLIP / 2)
     surface = drawn(scene)
@@ -135,31 +135,31 @@ def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
     assert surface.get_at((place.right - 6, place.centery))[:3] == scene._theme.palette.table
 
 
-def goings_on(scene: DuelScene) -> tuple[bool, bool, bool]:
+def motion_state(scene: DuelScene) -> tuple[bool, bool, bool]:
     """Whether the scene is moving, is still, and is dirty."""
     return scene.is_moving, scene.is_still, scene.is_dirty
 
 
 def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     for seconds in (DEAL_SECONDS / 2, DEAL_SECONDS / 2, TURNING - 2 * FRAME):
-        assert goings_on(scene) == (True, False, True)
+        assert motion_state(scene) == (True, False, True)
         scene.is_dirty = False
         rest(scene, seconds)
-    assert goings_on(scene) == (True, False, True)
+    assert motion_state(scene) == (True, False, True)
     rest(scene, 3 * FRAME)
     drawn(scene)
-    assert goings_on(scene) == (False, True, False)
+    assert motion_state(scene) == (False, True, False)
 
 
 def test_sound_plays_once_when_cards_start_to_turn_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     assert rest(scene, DEAL_SECONDS - FRAME) == []
     assert rest(scene, TURNING + 1.0) == [Sound("flip")]
 
 
 def test_sound_plays_once_even_if_one_frame_outlasts_the_deal() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     assert scene.update(5.0) == Sound("flip")
     assert scene.update(5.0) is None
 
@@ -167,7 +167,7 @@ def test_sound_plays_once_even_if_one_frame_outlasts_the_deal() -> None:
 @pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("target", ["hand/9", "hand/?", "theirs/6", "pile", "button/undo", None])
 def test_click_skips_the_deal_and_works_as_usual(seconds: float, target: str | None) -> None:
-    scene, other = dealt(), table()
+    scene, other = table_being_dealt(), table()
     rest(scene, seconds)
     position = scene.targets()[target].center if target else EMPTY
     for event in click(position):
@@ -178,7 +178,7 @@ def test_click_skips_the_deal_and_works_as_usual(seconds: float, target: str | N
 
 
 def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     targets = scene.targets()
     answers = [
         scene.handle(event) for target in ("hand/9", "pile") for event in click(targets[target].center)
@@ -189,7 +189,7 @@ def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
 @pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_3, pygame.K_ESCAPE])
 def test_key_skips_the_deal_and_works_as_usual(seconds: float, code: int) -> None:
-    scene, other = dealt(), table()
+    scene, other = table_being_dealt(), table()
     rest(scene, seconds)
     answer = scene.handle(key(code))
     assert answer == other.handle(key(code))
@@ -199,20 +199,20 @@ def test_key_skips_the_deal_and_works_as_usual(seconds: float, code: int) -> Non
 
 
 def test_right_button_skips_the_deal() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     assert scene.handle(press(EMPTY, 3)) is None
     assert not scene.is_moving
 
 
 def test_pointer_and_wheel_do_not_skip_the_deal() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     scene.handle(move(scene.targets()["hand/9"].center))
     scene.handle(wheel(1))
     assert scene.is_moving
 
 
 def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     scene.handle(move(scene.targets()["theirs/6"].center))
     rest(scene, DEAL_SECONDS)
     assert AFTER < DEAL_SECONDS
@@ -245,7 +245,7 @@ def test_deal_duration_follows_the_animation_speed() -> None:
 
 @pytest.mark.parametrize("seconds", [DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 def test_resize_during_the_deal_moves_cards_to_their_new_places(seconds: float) -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     rest(scene, seconds)
     scene.resize(LONGER)
     assert not scene.is_moving
@@ -255,7 +255,7 @@ def test_resize_during_the_deal_moves_cards_to_their_new_places(seconds: float) 
 
 
 def test_new_position_during_the_deal_is_shown_faceup() -> None:
-    scene, other = dealt(), table()
+    scene, other = table_being_dealt(), table()
     rest(scene, DEAL_SECONDS / 2)
     after = table(("9",))._snapshot
     for each in (scene, other):
@@ -265,7 +265,7 @@ def test_new_position_during_the_deal_is_shown_faceup() -> None:
 
 
 def test_thinking_indicator_does_not_end_the_deal() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     rest(scene, DEAL_SECONDS)
     scene.show(scene._snapshot)
     assert len(backs(scene)) == 14

@@ -11,7 +11,7 @@ from reference import hierarchy as reference
 GAME = GAMES["hierarchy"]
 
 
-def check_in_step(text: str) -> list[str]:
+def check_against_reference(text: str) -> list[str]:
     """Compare a position's moves, successors and outcome with the reference rules."""
     state = GAME.parse_state(text)
     expected = reference.legal_moves(text)
@@ -64,7 +64,7 @@ def test_random_games_match_the_reference_rules(number: int) -> None:
     chance = random.Random(number)
     text = str(GAME.deal(number))
     plies = 0
-    while moves := check_in_step(text):
+    while moves := check_against_reference(text):
         text = str(GAME.parse_state(text).apply(GAME.parse_move(chance.choice(moves))))
         plies += 1
     assert 1 <= plies <= 54
@@ -75,8 +75,8 @@ def test_random_positions_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(50):
         text = random_position(chance)
-        for move in check_in_step(text):
-            check_in_step(reference.after(text, move))
+        for move in check_against_reference(text):
+            check_against_reference(reference.after(text, move))
 
 
 @pytest.mark.parametrize("seed", range(20))

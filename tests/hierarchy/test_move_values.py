@@ -51,7 +51,7 @@ def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> Du
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
-    return {target: worth.caption() for target, worth in scene._sight().move_results.items()}
+    return {target: result.caption() for target, result in scene._sight().move_results.items()}
 
 
 def point(scene: DuelScene, target: str) -> None:
@@ -76,14 +76,14 @@ def test_result_counts_the_winners_cards_including_this_one() -> None:
 def test_returned_cards_are_not_counted() -> None:
     state = GAME.parse_state(RETURN)
     for one in evals(state):
-        worth = result_of(state, one.move, (one,))
-        assert worth is not None
+        result = result_of(state, one.move, (one,))
+        assert result is not None
         played, position = 0, state
         for each in (one.move, *one.line):
-            is_winners = (position.chooser == Seat.B) == worth.is_won
+            is_winners = (position.chooser == Seat.B) == result.is_won
             played += is_winners and not each.is_return
             position = position.apply(each)
-        assert worth.moves == played
+        assert result.moves == played
 
 
 def test_unproved_moves_have_no_result() -> None:
@@ -95,7 +95,7 @@ def test_unproved_moves_have_no_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("worth", "caption", "sentence"),
+    ("result", "caption", "sentence"),
     [
         (MoveResult(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
         (MoveResult(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
@@ -105,8 +105,8 @@ def test_unproved_moves_have_no_result() -> None:
         (MoveResult(False, 0), "loses now", "loses at once."),
     ],
 )
-def test_result_in_words(worth: MoveResult, caption: str, sentence: str) -> None:
-    assert (worth.caption(), worth.sentence()) == (caption, sentence)
+def test_result_in_words(result: MoveResult, caption: str, sentence: str) -> None:
+    assert (result.caption(), result.sentence()) == (caption, sentence)
 
 
 # Labels
@@ -131,7 +131,7 @@ def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
         known = move_results(scene._snapshot.state, scene._snapshot.values)
-        mine = {str(each): worth for each, worth in known.items() if str(each)[0] == card[-1]}
+        mine = {str(each): result for each, result in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
         assert captions(scene)[card] == best.caption()
@@ -139,10 +139,10 @@ def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
         steps = captions(scene)
         assert steps.pop(card) == best.caption()
         assert set(steps) == set(scene._sight().steps)
-        for each, worth in mine.items():
+        for each, result in mine.items():
             target = f"pile/{each[2:]}" if card == "hand/?" else f"hand/{each[2:]}"
             if target in steps:
-                assert steps[target] == worth.caption()
+                assert steps[target] == result.caption()
 
 
 def test_returned_card_has_its_label_in_the_pile() -> None:

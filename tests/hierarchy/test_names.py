@@ -48,14 +48,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
 
 
 @contextmanager
-def nothing_kept() -> Iterator[None]:
+def nothing_cached() -> Iterator[None]:
     """Redraw everything, and cache nothing that lacks a name."""
     assets.forget_pictures()
     yield
     assets.forget_pictures()
 
 
-def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
+def upright_name_place(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
     """The place of an upright name on a narrow visible edge, from the card's corner."""
     band = Rect(0, 0, card.width, round(card.height * cardface.BAND))
     place = cardface._spine_place(name, Rect((0, 0), card.size), band, covered, theme)
@@ -72,12 +72,16 @@ def names(
     for number, (target, rect) in enumerate(cards.items()):
         card = table.card_of(target)
         assert card is not None
-        with nothing_kept():
+        with nothing_cached():
             written.clear()
             covered = layout.covered(table, target)
             face = picture.face_of(state, card)
             card_image(face, PLAIN, rect.size, table.theme, covered=covered)
-        lines, room = written[0] if written else ([face.name], spine(face.name, rect, covered, table.theme))
+        lines, room = (
+            written[0]
+            if written
+            else ([face.name], upright_name_place(face.name, rect, covered, table.theme))
+        )
         yield target, lines, room.move(rect.topleft), list(cards.values())[number + 1 :]
 
 
@@ -117,7 +121,7 @@ def test_table_moves_names_except_on_the_dragged_card(
             start = scene.targets()["pile/10"].midtop
             for event in (press((start[0], start[1] + 5)), move((400, 400))):
                 scene.handle(event)
-        with nothing_kept():
+        with nothing_cached():
             written.clear()
             scene.draw(pygame.Surface(SIZES[0]))
         room = next(room for lines, room in written if lines == ["Baroness"])

@@ -19,11 +19,11 @@ def parse(text: str) -> State:
     return state
 
 
-def of(position: str, *moves: str) -> Preview:
+def preview_of(position: str, *moves: str) -> Preview:
     return preview(parse(position), tuple(parse_move(move) for move in moves))
 
 
-def offer(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
+def choices_of(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
     return Choices(Snapshot(state, None, players, None))
 
 
@@ -81,7 +81,7 @@ def test_replies_to_the_surgeon_cover_every_exchange() -> None:
 
 def test_each_choice_narrows_the_replies() -> None:
     state = parse("?,6,12 3,9,10 11b,4b a -")
-    everything = offer(state)
+    everything = choices_of(state)
     for move in state.legal_moves():
         way = path(move)
         for length in range(1, len(way) + 1):
@@ -94,13 +94,13 @@ def test_each_choice_narrows_the_replies() -> None:
 @pytest.mark.parametrize("players", [("easy", None), ("easy", "hard")])
 def test_no_preview_during_the_computers_move(players: tuple[str | None, ...]) -> None:
     state = GAME.deal(3)
-    assert all(offer(state, players).preview(path(move)) is None for move in state.legal_moves())
+    assert all(choices_of(state, players).preview(path(move)) is None for move in state.legal_moves())
 
 
 def test_no_preview_for_returned_cards() -> None:
     state = parse("3,6,8,13 4,7,10,11,12 9b,?=9a,1b,2a,5b b surgeon1")
     assert state.legal_moves()
-    assert all(offer(state).preview(path(move)) is None for move in state.legal_moves())
+    assert all(choices_of(state).preview(path(move)) is None for move in state.legal_moves())
 
 
 @pytest.mark.parametrize(
@@ -119,5 +119,5 @@ def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence:
 
 
 def test_last_card_against_an_empty_hand_has_no_reply() -> None:
-    assert of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
-    assert of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."
+    assert preview_of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
+    assert preview_of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."

@@ -64,7 +64,7 @@ def moves_of(number: int) -> tuple[str, ...]:
 
 
 @cache
-def ended(number: int, players: Players = AGAINST) -> Snapshot:
+def finished_game(number: int, players: Players = AGAINST) -> Snapshot:
     """The end of a random game, before any evaluation."""
     record = Record(GAME.name, GAME.default_variant, number, moves_of(number))
     session = Session(GAME, record, players, seed=0)
@@ -87,12 +87,12 @@ def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
     budget = Budget(nodes=GAME.evaluation_nodes)
     return {
         ply: GAME.evaluate(state, 0, budget) if len(state.legal_moves()) > 1 else ()
-        for ply, state in enumerate(ended(number).states[:-1])
+        for ply, state in enumerate(finished_game(number).states[:-1])
     }
 
 
 def evals(number: int, players: Players = AGAINST) -> Snapshot:
-    return replace(ended(number, players), opinions=opinions(number))
+    return replace(finished_game(number, players), opinions=opinions(number))
 
 
 def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> DuelReview:
@@ -107,7 +107,7 @@ def push(scene: DuelReview, target: str) -> object:
     return next((answer for answer in answers if answer), None)
 
 
-def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
+def review_of(number: int, players: Players = AGAINST) -> DuelReview:
     """A fully evaluated game, under review from its start."""
     scene = scene_of(evals(number, players))
     assert push(scene, LOOK_BACK) == AskReview()
@@ -121,7 +121,7 @@ def shown(scene: DuelReview) -> int:
     return past.shown
 
 
-def turned_number() -> int:
+def deal_with_turning_points() -> int:
     """A game with several turning points and a forced choice."""
     return next(
         number
@@ -130,7 +130,7 @@ def turned_number() -> int:
     )
 
 
-def unturned_number() -> int:
+def deal_without_turning_points() -> int:
     return next(
         number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(evals(number))
     )
@@ -140,8 +140,8 @@ def unturned_number() -> int:
 
 
 def test_only_finished_games_can_be_reviewed() -> None:
-    assert LOOK_BACK in scene_of(ended(3)).targets()
-    running = ended(3)
+    assert LOOK_BACK in scene_of(finished_game(3)).targets()
+    running = finished_game(3)
     before = replace(
         running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_reviewed=False
     )
@@ -151,7 +151,7 @@ def test_only_finished_games_can_be_reviewed() -> None:
 
 @pytest.mark.parametrize("has_keys", [False, True])
 def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> None:
-    scene, length = looked_back(3), len(moves_of(3))
+    scene, length = review_of(3), len(moves_of(3))
 
     def step(target: str, code: int) -> int:
         assert (scene.handle(key(code)) if has_keys else push(scene, target)) is None
@@ -164,7 +164,7 @@ def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> No
 
 
 def test_each_step_shows_its_position_and_the_player_to_move() -> None:
-    scene, now = looked_back(3), evals(3)
+    scene, now = review_of(3), evals(3)
     for ply, state in enumerate(now.states):
         assert scene._sight().state == state
         assert shown(scene) == ply
@@ -173,7 +173,7 @@ def test_each_step_shows_its_position_and_the_player_to_move() -> None:
 
 def test_done_and_escape_end_the_review_before_leaving() -> None:
     for end in (TO_THE_END, None):
-        scene = looked_back(3)
+        scene = review_of(3)
         push(scene, NEXT)
         assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
         assert scene._sight().review is None
@@ -182,7 +182,7 @@ def test_done_and_escape_end_the_review_before_leaving() -> None:
 
 
 def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
-    scene = looked_back(3)
+    scene = review_of(3)
     push(scene, LAST)
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
@@ -194,12 +194,12 @@ def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
 
 
 def test_whole_log_stays_during_the_review() -> None:
-    scene = looked_back(3)
+    scene = review_of(3)
     assert len(scene._sight().log) == len(moves_of(3))
 
 
 def test_clicking_the_graph_goes_to_that_move() -> None:
-    scene, length = looked_back(3), len(moves_of(3))
+    scene, length = review_of(3), len(moves_of(3))
     for ply in range(length + 1):
         rect = scene.targets()[GRAPH]
         x, _ = point_at(plot_of(rect, theme_for(SMALLEST)), ply, length, 0.0)
@@ -209,7 +209,7 @@ def test_clicking_the_graph_goes_to_that_move() -> None:
 
 
 def test_nothing_is_played_during_the_review() -> None:
-    scene = looked_back(3)
+    scene = review_of(3)
     answers: list[object] = []
     for _ in range(len(moves_of(3))):
         for target in [
@@ -223,7 +223,7 @@ def test_nothing_is_played_during_the_review() -> None:
 
 
 def test_undo_in_the_game_ends_the_review() -> None:
-    scene, now = looked_back(3), evals(3)
+    scene, now = review_of(3), evals(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
     assert scene._sight().review is None
@@ -234,13 +234,13 @@ def test_undo_in_the_game_ends_the_review() -> None:
 
 
 def test_review_starts_at_the_last_turning_point() -> None:
-    number = turned_number()
-    scene, length = scene_of(ended(number)), len(moves_of(number))
+    number = deal_with_turning_points()
+    scene, length = scene_of(finished_game(number)), len(moves_of(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == length
     assert prompt(scene._sight()).endswith("Weighing every choice …")
     some = dict(list(opinions(number).items())[:-1])
-    scene.show(replace(ended(number), opinions=some))
+    scene.show(replace(finished_game(number), opinions=some))
     assert shown(scene) == length
     scene.show(evals(number))
     assert shown(scene) == turning_points(evals(number))[-1]
@@ -248,8 +248,8 @@ def test_review_starts_at_the_last_turning_point() -> None:
 
 
 def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
-    number = turned_number()
-    scene = scene_of(ended(number))
+    number = deal_with_turning_points()
+    scene = scene_of(finished_game(number))
     push(scene, LOOK_BACK)
     push(scene, PREVIOUS)
     here = shown(scene)
@@ -258,14 +258,14 @@ def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> N
 
 
 def test_review_starts_at_once_if_all_moves_are_evaluated() -> None:
-    number = turned_number()
+    number = deal_with_turning_points()
     scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == turning_points(evals(number))[-1]
 
 
 def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
-    number = unturned_number()
+    number = deal_without_turning_points()
     scene = scene_of(evals(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
@@ -277,8 +277,8 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
 
 
 def test_button_cycles_back_through_the_turning_points() -> None:
-    number = turned_number()
-    scene, turned = looked_back(number), list(turning_points(evals(number)))
+    number = deal_with_turning_points()
+    scene, turned = review_of(number), list(turning_points(evals(number)))
     push(scene, LAST)
     found = []
     for _ in (*turned, None):
@@ -288,7 +288,7 @@ def test_button_cycles_back_through_the_turning_points() -> None:
 
 
 def test_turning_points_are_where_a_won_position_was_given_away() -> None:
-    for number in (turned_number(), 3, 5):
+    for number in (deal_with_turning_points(), 3, 5):
         now = evals(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
             shares = {one.move: one.share for one in opinions(number)[ply]}
@@ -300,7 +300,7 @@ def test_turning_points_are_where_a_won_position_was_given_away() -> None:
 
 
 def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
-    for number in (turned_number(), 3, 5):
+    for number in (deal_with_turning_points(), 3, 5):
         now, length = evals(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
         assert sorted(first) == list(range(length + 1))
@@ -313,7 +313,7 @@ def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
 
 
 def test_graph_omits_moves_not_yet_evaluated() -> None:
-    assert set(course(ended(3), Seat.A)) == {len(moves_of(3))}
+    assert set(course(finished_game(3), Seat.A)) == {len(moves_of(3))}
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_graph_omits_moves_not_yet_evaluated() -> None:
     ],
 )
 def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[str, str]) -> None:
-    scene = looked_back(3, players)
+    scene = review_of(3, players)
     past = scene._sight().review
     assert past is not None
     assert past.words == words
@@ -338,7 +338,7 @@ def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[st
 
 
 def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
-    number = turned_number()
+    number = deal_with_turning_points()
     now = evals(number)
     for ply, (_, made) in enumerate(now.past):
         words, weight = verdict_text(now, ply), verdict(now, ply)
@@ -356,7 +356,7 @@ def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
             assert words.endswith(f", {best.caption()}.")
 
 
-def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
+def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     """A game of one choice with these evaluations of its start: move, share and distance to the end."""
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
     lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
@@ -383,7 +383,7 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
 def test_verdict_of_a_choice_in_words(
     texts: Sequence[tuple[str, float, int]], chosen: str, words: str
 ) -> None:
-    assert verdict_text(small(texts, chosen), 0) == words
+    assert verdict_text(one_choice_game(texts, chosen), 0) == words
 
 
 def test_text_compares_slower_wins_and_shorter_defenses_with_the_best() -> None:
@@ -408,15 +408,15 @@ def test_text_names_player_and_choice() -> None:
 
 
 def test_text_says_that_moves_are_being_evaluated() -> None:
-    scene = scene_of(ended(3))
+    scene = scene_of(finished_game(3))
     push(scene, LOOK_BACK)
     push(scene, FIRST)
     assert prompt(scene._sight()).endswith("Weighing every choice …")
 
 
 def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
-    number = turned_number()
-    now, scene = evals(number), looked_back(number)
+    number = deal_with_turning_points()
+    now, scene = evals(number), review_of(number)
     for ply in turning_points(now):
         scene._go_to(ply)
         picture = scene._sight()
@@ -434,9 +434,9 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
 # Layout
 
 
-def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
+def reviews(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
-    for number in (turned_number(), 3):
+    for number in (deal_with_turning_points(), 3):
         scene = scene_of(evals(number), size, theme_for(size, text))
         push(scene, LOOK_BACK)
         for ply in range(0, len(moves_of(number)), 3):
@@ -492,13 +492,13 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
 @every_text
 @every_size
 def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
-    assert walks(size, text)
+    assert reviews(size, text)
 
 
 @every_size
 def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
-        scene = scene_of(ended(3), size, theme_for(size, text))
+        scene = scene_of(finished_game(3), size, theme_for(size, text))
         rects = scene.targets()
         assert scene._layout.prompt.width > scene._theme.px(300)
         for one, other in combinations((LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile"), 2):
@@ -507,7 +507,7 @@ def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
 
 
 def test_prompt_describes_the_card_at_the_cursor() -> None:
-    scene = looked_back(3)
+    scene = review_of(3)
     telling = prompt(scene._sight())
     scene.handle(key(pygame.K_TAB))
     picture = scene._sight()

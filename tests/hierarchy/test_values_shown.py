@@ -63,7 +63,7 @@ def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
     return drawn
 
 
-def seen(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
+def shown_labels(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
     """The words drawn on each target in a new frame."""
     pilot.move((1, 1))
     pilot.let_time_pass()
@@ -87,7 +87,7 @@ def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
         pilot.let_time_pass()
 
 
-def told(state: State) -> tuple[dict[Move, str], int]:
+def expected_labels(state: State) -> tuple[dict[Move, str], int]:
     """The expected label of each choice, best first, and the number of plies to the end.
 
     Both come from the command line.
@@ -124,7 +124,7 @@ def check_solved(state: State, best: str, ends_in: int) -> None:
 
 def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
     """Check the labels of every card at every step of a choice; return the number of choices."""
-    expected, ends_in = told(state)
+    expected, ends_in = expected_labels(state)
     # The hand at the bottom is the first human's, so a's if both are human.
     zone = HAND if state.chooser is Seat.A else THEIRS
     ways = {choices.path(move, zone): words for move, words in expected.items()}
@@ -147,7 +147,7 @@ def check_step(
     where: str,
 ) -> None:
     """Each target after `chosen` must be labeled with the result of its best choice."""
-    shown = seen(pilot, labels)
+    shown = shown_labels(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
         if choices.starts_with(way, chosen):
@@ -192,12 +192,14 @@ def test_switch_is_saved_and_marks_the_game_as_assisted(
     with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
         pilot.play_by_click(pilot.position().legal_moves()[0])
         pilot.wait_for_turn()
-        assert seen(pilot, labels) == {}
+        assert shown_labels(pilot, labels) == {}
         assert [game.hints for game in pilot.saved()] == [0]
         pilot.click(VALUES)
         for _ in range(3):
             pilot.let_time_pass()
-        assert set(seen(pilot, labels)) == {pilot.path(move)[0] for move in pilot.position().legal_moves()}
+        assert set(shown_labels(pilot, labels)) == {
+            pilot.path(move)[0] for move in pilot.position().legal_moves()
+        }
         assert [game.hints for game in pilot.saved()] == [1]
     assert "show_evals = true" in (tmp_path / settings.NAME).read_text("utf-8")
 
@@ -218,9 +220,9 @@ def test_review_labels_match_the_command_line_at_every_move(
             pilot.let_time_pass()
         pilot.key(pygame.K_HOME)
         for state, made in zip(states, moves, strict=False):
-            shown = seen(pilot, labels)
+            shown = shown_labels(pilot, labels)
             zone = HAND if state.chooser is Seat.A else THEIRS
-            expected = told(state)[0] if len(state.legal_moves()) > 1 else {}
+            expected = expected_labels(state)[0] if len(state.legal_moves()) > 1 else {}
             first = choices.path(made, zone)[0]
             for move, words in expected.items():
                 target = choices.path(move, zone)[0]

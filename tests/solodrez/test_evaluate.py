@@ -28,7 +28,7 @@ STATES = positions()
 
 
 @cache
-def weighed_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
+def evaluated_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
     return [(state, evaluate(state, 0, ENOUGH)) for state in STATES]
 
 
@@ -38,7 +38,7 @@ def test_enough_positions_are_tested() -> None:
 
 def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
     shares = set()
-    for state, evals in weighed_states():
+    for state, evals in evaluated_states():
         for one in evals:
             verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
             assert one.share == {Winnable.WON: 1.0, Winnable.LOST: 0.0}[verdict], (str(state), str(one.move))
@@ -53,14 +53,14 @@ def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
 
 
 def test_all_moves_are_listed_shorter_wins_first() -> None:
-    for state, evals in weighed_states():
+    for state, evals in evaluated_states():
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
         for one, other in pairwise(evals):
             assert (-one.share, one.ends_in) <= (-other.share, other.ends_in)
 
 
 def test_evaluation_text_round_trips() -> None:
-    for _, evals in weighed_states():
+    for _, evals in evaluated_states():
         assert parse_evals(write_evals(evals), parse_move) == evals
 
 

@@ -71,7 +71,7 @@ def by_drag(walker: Walker, text: str) -> None:
     walker.drag(walker.first_of(one), walker.last_of(one.target))
 
 
-def by_figures(walker: Walker, text: str) -> None:
+def by_digits(walker: Walker, text: str) -> None:
     """Select both columns by number."""
     one = parse_move(text)
     walker.press_keys(pygame.K_1 + one.source, pygame.K_1 + one.target)
@@ -105,7 +105,7 @@ def test_the_whole_lesson_by_mouse(play: Callable[[Walker, str], None], choice: 
     assert walker.answers == [StartGame("solodrez")]
 
 
-@pytest.mark.parametrize("play", [by_figures, by_arrows])
+@pytest.mark.parametrize("play", [by_digits, by_arrows])
 def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> None:
     walker = Walker()
     for number, step in enumerate(STEPS):

@@ -32,17 +32,17 @@ def past(count: int) -> tuple[tuple[int, Move], ...]:
     return tuple((0, MOVES[0]) for _ in range(count))
 
 
-def shown(snapshot: Snapshot) -> SolitaireScene:
+def scene_of(snapshot: Snapshot) -> SolitaireScene:
     scene = SolitaireScene(snapshot, SMALLEST)
     scene.draw(pygame.Surface(SMALLEST))
     return scene
 
 
-def said(snapshot: Snapshot) -> str:
-    return shown(snapshot)._sight().prompt
+def prompt_of(snapshot: Snapshot) -> str:
+    return scene_of(snapshot)._sight().prompt
 
 
-def answer_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
+def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
     answers = [scene.handle(event) for event in events]
     return next((answer for answer in answers if answer is not None), None)
 
@@ -68,29 +68,29 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
     ],
 )
 def test_search_is_available_where_there_is_an_answer(snapshot: Snapshot, can_search: bool) -> None:
-    scene = shown(snapshot)
+    scene = scene_of(snapshot)
     assert (FIND in scene.targets()) == can_search
-    assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == can_search
+    assert isinstance(request_of(scene, key(pygame.K_w)), FindLosingMove) == can_search
 
 
 def test_click_or_keyboard_starts_the_search() -> None:
-    scene = shown(LOST)
-    assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
-    scene = shown(LOST)
+    scene = scene_of(LOST)
+    assert request_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
+    scene = scene_of(LOST)
     scene.handle(key(pygame.K_TAB))
     for _ in range(10):
         if scene._cursor != FIND:
             scene.handle(key(pygame.K_RIGHT))
     assert scene._cursor == FIND
-    assert answer_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
+    assert request_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
 def test_answer_is_only_given_at_its_position() -> None:
     there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
-    assert "lost it" in said(there)
-    assert f"column {FOUND.fault.target + 1}" in said(there)
-    assert "lost it" not in said(replace(there, past=past(2)))
-    assert said(replace(LOST, is_advising=True)).startswith("Looking")
+    assert "lost it" in prompt_of(there)
+    assert f"column {FOUND.fault.target + 1}" in prompt_of(there)
+    assert "lost it" not in prompt_of(replace(there, past=past(2)))
+    assert prompt_of(replace(LOST, is_advising=True)).startswith("Looking")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_answer_is_only_given_at_its_position() -> None:
     ],
 )
 def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:
-    assert words in said(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
+    assert words in prompt_of(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
