@@ -35,7 +35,6 @@ class Solution(NamedTuple):
     """The fastest win against the longest defense, to the end of the game."""
 
     nodes: int
-    """Positions searched."""
 
 
 class Solver:

@@ -13,8 +13,6 @@ from game.hierarchy.rules.cards import NUMBERED
 from game.hierarchy.rules.rules import State
 
 CARDS_BESIDE_THE_IMPOSTOR: Final = 6
-"""Cards dealt to the first player besides the Impostor."""
-
 DEALS: Final = (
     "wwwwwwwwwwwwnwwwwwNwwwwwwwwwwwwwwnswnwwnwnwwwwnwwnnnwwnnnwsnnsswnnnnnnnnnwwnsn"
     "nnnnnswnwswnnswnnnnsSwnsnnsnnnswsnnWNnNSnWwwwwwwwwwwNwwwwwwwwwwwwwwwwwwwwNwwww"
@@ -99,4 +97,3 @@ TRAITS: Final = (
         N_("How many first choices keep it: most, at most half, or one."),
     ),
 )
-"""Traits offered on the start page."""

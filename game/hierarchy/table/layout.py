@@ -85,8 +85,6 @@ class Layout:
     """Graph of the winning side beside the upper hand, during a review."""
 
     cards: dict[int, Rect] = field(default_factory=dict)
-    """Every card, wherever it is."""
-
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything selectable; where rectangles overlap, the topmost comes last."""
 

@@ -45,7 +45,6 @@ class LogEntry:
 
     lines: tuple[Line, ...]
     cards: tuple[int, ...]
-    """Cards named in the entry."""
 
 
 def entries(snapshot: Snapshot) -> list[LogEntry]:

@@ -41,10 +41,7 @@ PORTRAITS: Final = (
     "hierarchy/queen",
     "hierarchy/king",
 )
-"""Sprite of each card."""
-
 BACK: Final = "hierarchy/back"
-"""Sprite of the back of every card."""
 
 
 def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:

@@ -27,7 +27,6 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
-"""Buttons that start another game."""
 
 
 def own_buttons(*, show_evals: bool) -> list[Button]:

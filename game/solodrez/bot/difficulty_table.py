@@ -139,4 +139,3 @@ TRAITS: Final = (
         N_("How narrow the way to the win is, and how far one has to look."),
     ),
 )
-"""Traits offered on the start page."""

@@ -48,7 +48,6 @@ class Solution(NamedTuple):
     """A winning line if one was found; not always the shortest."""
 
     positions: int
-    """Positions searched."""
 
 
 def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget | None = None) -> Solution:

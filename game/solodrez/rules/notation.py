@@ -22,8 +22,6 @@ class Move(NamedTuple):
     """A move of a column's last cards to another column, or the removal of a series."""
 
     source: int
-    """Column that the cards leave."""
-
     size: int = 0
     """Number of cards; 0 to remove the series."""
 

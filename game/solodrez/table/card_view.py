@@ -64,8 +64,6 @@ class Dress(NamedTuple):
     """True if cards may be dropped on it, or a hint points to it."""
 
     is_chosen: bool = False
-    """True if it is selected or dragged."""
-
     is_marked: bool = False
     """True if it is in the way."""
 

@@ -17,8 +17,6 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
 RISE_SECONDS: Final = 0.35
-"""Seconds that each figure takes to rise."""
-
 FIGURE_DELAY: Final = 0.18
 """Seconds between one figure and the next."""
 

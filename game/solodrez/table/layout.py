@@ -65,8 +65,6 @@ class Layout:
     """Strip below the prompt that shows how long the game could be won, once known."""
 
     count: Rect
-    """The move counter."""
-
     series: tuple[Rect, ...]
     """Markers of the removed series, in the order in which they fill."""
 

@@ -7,11 +7,7 @@ from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 
 SHAKE_SECONDS: Final = 0.12
-"""Seconds that the card in the way shakes."""
-
 MARK_SECONDS: Final = 1.5
-"""Seconds that it stays marked."""
-
 SHAKES_PER_SECOND: Final = 50
 """Changes of side per second."""
 

@@ -318,7 +318,6 @@ WINNABLE_TEXTS: Final = {
     Winnable.LOST: N_("Can no longer be won"),
     Winnable.UNKNOWN: N_("Not known"),
 }
-"""Meaning of the indicator."""
 
 
 def winnable_text(layout: Layout) -> Rect:

@@ -34,7 +34,6 @@ NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
 NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
-"""Buttons that start another game."""
 
 
 def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
@@ -61,7 +60,6 @@ class SolitaireScene(Keyboard):
         self._peek = Peek()
         self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        """Column, and number of its last cards."""
         self._celebration = _celebration_of(snapshot, 0.0)
         self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False
