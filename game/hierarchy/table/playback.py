@@ -28,14 +28,14 @@ def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
     """Return the snapshot after `ply` moves of the game in `now`, with any better move as its hint."""
     if ply >= len(now.past):
         return now
-    made = verdict(now, ply)
+    graded_move = grade_move(now, ply)
     return replace(
         now,
         state=now.states[ply],
         last_move=now.past[ply - 1][1] if ply else None,
         past=now.past[:ply],
         states=now.states[: ply + 1],
-        hint=made.best.move if made and made.grade.is_blamed else None,
+        hint=graded_move.best.move if graded_move and graded_move.grade.is_blamed else None,
         shares=(),
         values=(),
         notice="",
@@ -48,20 +48,22 @@ def evals_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:
     return tuple(now.opinions.get(ply, ()))
 
 
-def is_whole(now: Snapshot) -> bool:
+def is_fully_evaluated(now: Snapshot) -> bool:
     """Return True if every choice has been evaluated."""
     return len(now.opinions) == len(now.past)
 
 
-def verdict(now: Snapshot, ply: int) -> GradedMove | None:
+def grade_move(now: Snapshot, ply: int) -> GradedMove | None:
     """Return the grade of the choice after `ply` moves; None if unknown, or if it was forced."""
     return graded(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
 
 
 def turning_points(now: Snapshot) -> Sequence[int]:
     """Return the plies whose moves gave away a won position, as far as known."""
-    graded_moves = ((ply, verdict(now, ply)) for ply in range(len(now.past)))
-    return [ply for ply, made in graded_moves if made is not None and made.grade.is_blamed]
+    graded_moves = ((ply, grade_move(now, ply)) for ply in range(len(now.past)))
+    return [
+        ply for ply, graded_move in graded_moves if graded_move is not None and graded_move.grade.is_blamed
+    ]
 
 
 def course(now: Snapshot, seat: Seat) -> dict[int, float]:
@@ -93,10 +95,10 @@ def move_text(now: Snapshot, ply: int) -> str:
     """Return who made which choice, and whether it was a turning point."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
-    turned, more = turning_points(now), ""
-    if ply in turned:
+    turning, more = turning_points(now), ""
+    if ply in turning:
         more = _("Here the result turned.")
-    elif ply == 0 and is_whole(now) and not turned:
+    elif ply == 0 and is_fully_evaluated(now) and not turning:
         more = _("The result never turned in this game.")
     return f"{text} {more}".strip()
 
@@ -105,24 +107,24 @@ def verdict_text(now: Snapshot, ply: int) -> str:
     """Return the result of that choice, and the better choice if any."""
     if ply not in now.opinions:
         return _("Weighing every choice …")
-    made, move = verdict(now, ply), _move_at(now, ply)
-    if made is None:
+    graded_move, move = grade_move(now, ply), _move_at(now, ply)
+    if graded_move is None:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
     known = move_results(now.states[ply], evals_at(now, ply))
-    own, best = known[move], known[made.best.move]
-    if made.grade.is_blamed:
-        words = _("{grade}: {own}.", grade=_(made.grade.value), own=own.caption())
-        better = _other(N_("Better: {choice}, {worth}."), made.best.move, best)
+    own, best = known[move], known[graded_move.best.move]
+    if graded_move.grade.is_blamed:
+        words = _("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption())
+        better = _other(N_("Better: {choice}, {worth}."), graded_move.best.move, best)
         return f"{as_beginning(words)} {better}"
     if own.is_won:
         if own == best:
-            return as_beginning(_("{grade}: {own}.", grade=_(made.grade.value), own=own.caption()))
-        sooner = _other(N_("Sooner: {choice}, {worth}."), made.best.move, best)
+            return as_beginning(_("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption()))
+        sooner = _other(N_("Sooner: {choice}, {worth}."), graded_move.best.move, best)
         return f"{as_beginning(own.caption())}. {sooner}"
     words = _("No choice wins here: this one {own}.", own=own.caption())
     if own == best:
         return words
-    longest = _other(N_("Longest: {choice}, {worth}."), made.best.move, best)
+    longest = _other(N_("Longest: {choice}, {worth}."), graded_move.best.move, best)
     return f"{words} {longest}"
 
 

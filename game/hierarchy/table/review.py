@@ -44,7 +44,7 @@ class DuelReview(PlaybackTable, DuelScene):
     """The table with its review mode."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._past: int | None = None
+        self._review_ply: int | None = None
         """Number of moves made at the position under review; None if not reviewing."""
         self._is_searching = False
         """True if the review goes to the turning point once that is known."""
@@ -54,23 +54,23 @@ class DuelReview(PlaybackTable, DuelScene):
 
     @property
     def _is_looking_back(self) -> bool:
-        return self._past is not None
+        return self._review_ply is not None
 
     @property
     def _ply(self) -> int:
-        return self._length if self._past is None else self._past
+        return self._length if self._review_ply is None else self._review_ply
 
     def _see(self, now: Snapshot) -> None:
-        super()._see(now if self._past is None else playback.snapshot_at(now, self._past))
+        super()._see(now if self._review_ply is None else playback.snapshot_at(now, self._review_ply))
 
     def show(self, snapshot: Snapshot) -> None:
         """Show a new snapshot; the review ends if the game goes on or another is opened."""
         if len(snapshot.past) != len(self._snapshot.past):
-            self._past, self._is_searching = None, False
+            self._review_ply, self._is_searching = None, False
         super().show(snapshot)
-        if self._is_searching and playback.is_whole(snapshot):
-            turned = playback.turning_points(snapshot)
-            self._go_to(turned[-1] if turned else 0)
+        if self._is_searching and playback.is_fully_evaluated(snapshot):
+            turning = playback.turning_points(snapshot)
+            self._go_to(turning[-1] if turning else 0)
 
     def _begin_to_look_back(self) -> None:
         """Stay at the end until the last turning point is known, then go there."""
@@ -80,7 +80,7 @@ class DuelReview(PlaybackTable, DuelScene):
 
     def _go_to(self, ply: int | None) -> None:
         was, before, cursor = self._shown, self._layout, self._cursor
-        self._past = None if ply is None else max(0, min(self._length, ply))
+        self._review_ply = None if ply is None else max(0, min(self._length, ply))
         self._is_searching = False
         self._put_down()
         self._see(self._snapshot)
@@ -95,29 +95,29 @@ class DuelReview(PlaybackTable, DuelScene):
     # Input
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        return [] if self._past is not None else super()._steps(chosen)
+        return [] if self._review_ply is not None else super()._steps(chosen)
 
     def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        if self._past is None or target == GRAPH:
+        if self._review_ply is None or target == GRAPH:
             return super()._take_hold(target, position)
         return self._click([target])
 
     def _click(self, hits: list[str]) -> Request | None:
-        if self._past is None:
+        if self._review_ply is None:
             return super()._click(hits)
         if hits and hits[0].startswith(LOG_ZONE):
             self._go_to(log.number_of(hits[0]) - 1)
         return None
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if action == "place" and self._past is not None:
+        if action == "place" and self._review_ply is not None:
             return None
         return super()._do(action, event)
 
     # Buttons
 
     def _side(self) -> list[Button]:
-        if self._past is None:
+        if self._review_ply is None:
             more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
             return [*super()._side(), *more]
         is_idle = not playback.turning_points(self._snapshot)
@@ -138,16 +138,16 @@ class DuelReview(PlaybackTable, DuelScene):
         )
 
     def _push_own(self, target: str) -> Request | None:
-        if target != TURNING or self._past is None:
+        if target != TURNING or self._review_ply is None:
             return super()._push_own(target)
-        turned = playback.turning_points(self._snapshot)
-        if turned:
-            before = [ply for ply in turned if ply < self._ply]
-            self._go_to(max(before or turned))
+        turning = playback.turning_points(self._snapshot)
+        if turning:
+            before = [ply for ply in turning if ply < self._ply]
+            self._go_to(max(before or turning))
         return None
 
     def _new_layout(self) -> Layout:
-        if self._past is None:
+        if self._review_ply is None:
             layout = super()._new_layout()
             if self._can_look_back:
                 button = look_back_button("")
@@ -168,20 +168,24 @@ class DuelReview(PlaybackTable, DuelScene):
     @property
     def _shown_move_path(self) -> Path:
         """The cards of the choice under review."""
-        if self._past is None or self._past == self._length:
+        if self._review_ply is None or self._review_ply == self._length:
             return ()
-        move = self._snapshot.past[self._past][1]
+        move = self._snapshot.past[self._review_ply][1]
         assert isinstance(move, Move)
         return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return super()._evals() if self._past is None else playback.evals_at(self._snapshot, self._past)
+        return (
+            super()._evals()
+            if self._review_ply is None
+            else playback.evals_at(self._snapshot, self._review_ply)
+        )
 
     def _sight(self) -> HierarchyPicture:
         picture = super()._sight()
-        if self._past is None:
+        if self._review_ply is None:
             return picture
-        now, ply = self._snapshot, self._past
+        now, ply = self._snapshot, self._review_ply
         if ply == self._length:
             return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
         move, made = now.past[ply][1], self._shown_move_path
@@ -219,8 +223,8 @@ class DuelReview(PlaybackTable, DuelScene):
             length=self._length,
             shown=ply,
             marks={
-                turned: palette.red if now.past[turned][0] == bottom else palette.gold
-                for turned in playback.turning_points(now)
+                turning: palette.red if now.past[turning][0] == bottom else palette.gold
+                for turning in playback.turning_points(now)
             },
             words=words,
             entry=f"{LOG_ZONE}{ply + 1}",

@@ -86,7 +86,7 @@ class ThoroughSearch(Search):
         """
         columns = self._columns
         count: i64 = 0
-        is_left = fixed != NOBODY
+        is_unassigned = fixed != NOBODY
         ends: i64 = 0
         for place in range(i64(COLUMNS)):
             column = at[place]
@@ -94,9 +94,9 @@ class ThoroughSearch(Search):
             rank = columns.rank[column]
             if rank >= NEUTRAL:
                 continue
-            if is_left and rank == end:
+            if is_unassigned and rank == end:
                 # This end is reserved for `fixed`.
-                is_left = False
+                is_unassigned = False
             else:
                 hole = ends
                 while hole > 0 and self._ends[hole - 1] > rank:
@@ -118,7 +118,7 @@ class ThoroughSearch(Search):
             self._heads[hole] = head
             self._places[hole] = place
             count += 1
-        if is_left:
+        if is_unassigned:
             return False
         for index in range(count):
             if self._ends[index] < self._heads[index]:
