@@ -1,4 +1,4 @@
-"""The celebration of a win: short, skipped by a click, over at once where nothing shall glide."""
+"""Celebration of a win: short, skippable, and over at once without animation."""
 
 import pygame
 import pytest
@@ -13,40 +13,40 @@ FRAME = 1 / 60
 WON = "/".join(["-"] * 9)
 
 
-def duration(winning: Winning) -> float:
+def duration(celebration: Winning) -> float:
     seconds = 0.0
-    while winning.is_waiting:
-        winning.update(FRAME)
+    while celebration.is_waiting:
+        celebration.update(FRAME)
         seconds += FRAME
     return seconds
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_it_takes_two_seconds_at_most_however_slow_all_else_is(speed: float) -> None:
+def test_celebration_takes_two_seconds_at_most(speed: float) -> None:
     assert 0.3 < duration(Winning(None, speed)) <= 2.0 + 2 * FRAME
 
 
-def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None:
+def test_celebration_is_over_at_once_without_animation_or_when_skipped() -> None:
     assert not Winning(None, 0.0).is_waiting
-    winning = Winning(None, 1.0)
-    winning.skip()
-    assert not winning.is_waiting
-    assert not winning.update(FRAME)
+    celebration = Winning(None, 1.0)
+    celebration.skip()
+    assert not celebration.is_waiting
+    assert not celebration.update(FRAME)
 
 
-def test_it_tells_what_the_game_took() -> None:
-    told = " ".join(Winning(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
+def test_celebration_shows_moves_and_time() -> None:
+    losing_move_text = " ".join(Winning(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
     for part in ("73", "4:07", "70", "3:20"):
-        assert part in told
+        assert part in losing_move_text
     assert Winning(None, 1.0).lines() == []
 
 
-def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_pygame: None) -> None:
+def test_figures_rise_to_their_final_places(silent_pygame: None) -> None:
     layout = lay_out(SMALLEST, GAME.parse_state(WON))
 
-    def picture(winning: Winning) -> bytes:
+    def picture(celebration: Winning) -> bytes:
         surface = pygame.Surface(SMALLEST)
-        winning.draw(surface, layout)
+        celebration.draw(surface, layout)
         return pygame.image.tobytes(surface, "RGB")
 
     rising, skipped = Winning(None, 1.0), Winning(None, 1.0)
@@ -63,7 +63,7 @@ def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_p
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
-def test_its_panel_lies_below_the_cards_and_above_the_line_at_the_bottom(
+def test_panel_is_between_the_cards_and_the_status_line(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))

@@ -1,4 +1,4 @@
-"""SoloDrez: positions in which nothing can change any more but where neutrals lie (R6)."""
+"""Standstills of SoloDrez: only the places of neutral cards can still change (R6)."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def is_at_a_standstill(position: str) -> bool:
         pytest.param("*J/J/J/J/J/J/J/J/J", id="a neutral that is covered"),
     ],
 )
-def test_a_position_where_only_neutrals_can_move_for_ever_is_at_a_standstill(position: str) -> None:
+def test_position_where_only_neutrals_can_ever_move_is_a_standstill(position: str) -> None:
     assert is_at_a_standstill(position)
 
 
@@ -59,7 +59,7 @@ def test_a_deal_is_not_at_a_standstill_unless_it_has_no_move() -> None:
         assert state.is_at_a_standstill() is (not moves_of(str(state))), number
 
 
-def test_removing_the_last_series_that_can_be_may_bring_a_standstill() -> None:
+def test_removing_the_last_possible_series_may_cause_a_standstill() -> None:
     position = "J*/JQTBNP/J/J/J/J/J/J/J"
     assert not is_at_a_standstill(position)
     assert is_at_a_standstill(after(position, "2!"))

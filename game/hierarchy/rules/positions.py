@@ -1,4 +1,4 @@
-"""Where positions of the duel come from: a numbered deal, or a text."""
+"""Positions of Hierarchy, from a deal number or from text."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ HAND_SIZE: Final = 7
 
 
 def deal(number: int, variant: str = "standard") -> State:
-    """The start of deal `number`: ?, 1, 2, … 13 shuffled, seven each; who holds the Impostor is a."""
+    """Return deal `number`: all cards shuffled, seven each; the hand with the Impostor is a's."""
     cards = list(range(ALL))
     SplitMix64(number).shuffle(cards)
     first, second = cards[:HAND_SIZE], cards[HAND_SIZE:]
@@ -24,7 +24,7 @@ def deal(number: int, variant: str = "standard") -> State:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    """Read a position. Raises `Unreadable` if the text or the position is invalid."""
     fields = parse_fields(text)
     held = [*fields.hands[0], *fields.hands[1], *(entry.card for entry in fields.pile)]
     for card in held:
@@ -35,7 +35,7 @@ def parse_state(text: str) -> State:
 
 
 def _check_turn(fields: Fields) -> None:
-    """Refuse a position in which the player named cannot be the one to choose."""
+    """Raise `Unreadable` if the named player cannot be the one to choose."""
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
             raise Unreadable(N_("With an empty pile it is a who plays the first card."))

@@ -1,8 +1,7 @@
-"""The duel's table under the keys: what each does, and where the cursor goes.
+"""Keyboard control of the Hierarchy table.
 
-Tab goes from zone to zone: a hand, the pile, the other hand, the discards, the log, the buttons. Arrows walk
-over all that lies in one, be it playable or not. Whatever a key does with cards the mouse does as well; the
-scene knows how, and lends it to the keys.
+Tab cycles through a hand, the pile, the other hand, the discards, the log and the buttons; arrows move
+within one, over unplayable cards too. The scene implements what keys and mouse share.
 """
 
 from abc import abstractmethod
@@ -23,7 +22,7 @@ LOG_ZONE: Final = f"{log.LOG}/"
 
 
 class Keyboard(TableInput):
-    """A table for which the keys alone are enough."""
+    """Table fully playable from the keyboard."""
 
     keys = IN_HIERARCHY
 
@@ -37,22 +36,19 @@ class Keyboard(TableInput):
         if action == "place":
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
-            # A lesson has no such switch.
+            # Lessons have no such switch.
             return self._switch_values() if VALUES in self._layout.targets else None
         return super()._do(action, event)
 
     def _switch_values(self) -> Request:
-        """Tell what every choice is worth, or hide it."""
         return Change("show_evals", not self._snapshot.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose what the cursor stands on, or play what has been chosen."""
         if target and target not in self._chosen:
             return self._click([target])
         return self._click([PILE]) if self._chosen else None
 
     def _pick(self, place: int) -> Request | None:
-        """Choose a card by its place in the hand."""
         hand = self._snapshot.state.hand(self._snapshot.state.chooser)
         if place >= len(hand):
             return None
@@ -60,7 +56,7 @@ class Keyboard(TableInput):
         return self._click([choices.in_hand(hand[place], self._offer.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose this beginning of a move, or make the move that it is; the keys begin at what comes next."""
+        """Select this part of a path, or make the move that it completes."""
         move = self._offer.finished(chosen)
         self._chosen = () if move else chosen
         self._cursor = None
@@ -81,12 +77,11 @@ class Keyboard(TableInput):
         return [*zones, *super()._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """As everywhere, but the log is entered at its newest entry."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
     def _stand_on(self, target: str | None) -> None:
-        """Let the cursor be there; the log shows the entry on which it stands."""
         super()._stand_on(target)
+        # Scroll the log until the selected entry is shown.
         if target and target.startswith(LOG_ZONE):
             shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
             for _ in self._log:
@@ -97,7 +92,7 @@ class Keyboard(TableInput):
                 self._lay_out()
                 shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
 
-    # What the scene lends
+    # Implemented by the scene
 
     @abstractmethod
     def _steps(self, chosen: Path | None = None) -> list[str]: ...

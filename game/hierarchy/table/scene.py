@@ -1,10 +1,4 @@
-"""The duel's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
-
-It knows the rules only through the position: what is lit, what accepts a drop and why a card is refused are
-all asked of it. Who plays against whom, and what a move leads to, is the program's business.
-
-The buttons of the duel's table that only it has.
-"""
+"""The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -32,21 +26,20 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
-"""What begins another game."""
+NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
 
 
 def own_buttons(*, show_evals: bool) -> list[Button]:
-    """Those of the bar, after the hint; the switch is dark while it is on."""
+    """Return this game's buttons in the bar; the switch is dark while it is on."""
     note = _("Hide what every choice is worth") if show_evals else _("Tell what every choice is worth")
     weight = Weight.FIRST if show_evals else Weight.PLAIN
     return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
 
 def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
-    """The buttons beside the lower hand; the first is what most people want when a game has ended.
+    """Return the buttons beside the lower hand; after a game the first is highlighted.
 
-    `asks_before`: the one that wants a second click.
+    `asks_before`: target of the button that awaits a second click.
     """
     return [
         begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
@@ -55,35 +48,33 @@ def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
 
 
 class DuelScene(Keyboard):
-    """One duel at a window."""
+    """A game of Hierarchy at the window."""
 
     game = "hierarchy"
-    beginnings = BEGINNINGS
+    beginnings = NEW_GAME_BUTTONS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
-        """The moment that is shown."""
+        """The snapshot on screen; an earlier one during a review."""
         self._offer = Choices(snapshot)
         self._log: list[log.LogEntry] = []
         self._log_skipped = 0
-        """How many of the log's newest entries are left out, to see older ones."""
+        """Number of newest log entries scrolled out of view."""
         self._chosen: Path = ()
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # One moment and the next
+    # Snapshots
 
     def _deal(self) -> None:
-        """Deal the cards face down and turn them over."""
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; cards glide from where they were."""
         self._see(snapshot)
         super().show(snapshot)
 
     def _see(self, now: Snapshot) -> None:
-        """Let what can be pointed at follow the game."""
+        """Set the snapshot on screen and the choices in it."""
         self._shown = now
         self._offer = Choices(now)
 
@@ -105,19 +96,19 @@ class DuelScene(Keyboard):
         return (*super()._clocks(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """A Tower that needs a discard, or an Impostor."""
+        """Return a Tower that needs a discard, or an Impostor, if there is one."""
         paths = [gestures.path(move, self._offer.zone) for move in self._offer.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
-    # Pointing and choosing
+    # Selecting
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """What can be pointed at after `chosen`, or after what has been chosen."""
+        """Return the targets that can follow `chosen`, by default the current selection."""
         return self._offer.steps(self._chosen if chosen is None else chosen)
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is shown in full."""
+        """Target of the card shown in full."""
         if self._drag or self._motion.is_turning:
             return None
         looking = self._looking
@@ -126,19 +117,18 @@ class DuelScene(Keyboard):
 
     @property
     def _is_evaluating(self) -> bool:
-        """Whether it is still to be found out what the choices here are worth."""
+        """True if results are to be shown but not yet known."""
         now = self._snapshot
         return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
-        """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
+        """Return the path whose replies are previewed: the selection plus the target under the pointer."""
         pointed = self._cursor or (self._looking.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
         return chosen
 
     def _turn_wheel(self, steps: int) -> None:
-        """Show older entries of the log, or newer ones again."""
         pointer = self._looking.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._log_skipped += steps
@@ -149,7 +139,7 @@ class DuelScene(Keyboard):
 
     def _tap(self, drag: Drag) -> Request | None:
         is_second = self._clicks.is_second(drag.target)
-        return self._click_twice(drag.target) if is_second else self._click(self._hits(drag.position))
+        return self._double_click(drag.target) if is_second else self._click(self._hits(drag.position))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -165,15 +155,15 @@ class DuelScene(Keyboard):
             self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
-    def _click_twice(self, target: str) -> Request | None:
-        """Play what can be played without choosing more; what needs more stays chosen."""
+    def _double_click(self, target: str) -> Request | None:
+        """Play a card that needs no further choice; otherwise just select it."""
         if target not in self._steps(()):
             return self._click([target])
         steps = self._steps((target,))
         return self._choose((target, PILE) if steps == [PILE] else (target,))
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Let a dragged card go: a move, the first half of one, or back home."""
+        """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
             self._go_home(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
@@ -203,7 +193,7 @@ class DuelScene(Keyboard):
         super()._let_go()
         self._chosen = ()
 
-    # The picture
+    # Drawing
 
     def _own_buttons(self) -> list[Button]:
         return own_buttons(show_evals=self._snapshot.show_evals)
@@ -221,25 +211,23 @@ class DuelScene(Keyboard):
         return layout
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
-        """At the right of the prompt, which gives room for it."""
         self._layout.place_beside_prompt({MOVE_NOW: width})
         return self._layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        """Where a target lies now: playable cards of the hand are lifted."""
+        """Return the current place of a target; playable and selected cards are raised."""
         rect = self._layout.targets[target]
         is_playable = target.startswith(f"{self._offer.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
-        sight = self._sight()
-        draw_table(surface, sight, self._motion)
-        draw_full(surface, sight)
+        picture = self._sight()
+        draw_table(surface, picture, self._motion)
+        draw_full(surface, picture)
         self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        """What is told of every choice at the moment that is shown."""
+        """Return the evaluations to show with the snapshot on screen."""
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _sight(self) -> HierarchyPicture:
@@ -264,6 +252,6 @@ class DuelScene(Keyboard):
             preview=self._offer.preview(self._previewed(chosen)),
             thinking=self._thinking,
             is_rough=self._sharpening.is_waiting,
-            worths=self._offer.worths(chosen, self._evals()),
+            move_results=self._offer.move_results(chosen, self._evals()),
             is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

@@ -1,7 +1,4 @@
-"""The texts of SoloDrez: cards, columns and moves.
-
-This room knows cards and columns, not what may be moved.
-"""
+"""Notation of SoloDrez: cards, columns and moves."""
 
 import re
 from typing import Final, NamedTuple
@@ -11,7 +8,7 @@ from game.engine.i18n import N_
 from game.solodrez.rules.cards import COPIES, DECK, SYMBOLS, make_card, number_of, rank_of
 
 COLUMNS: Final = 9
-"""How many columns there are; a column is a number from 0 to one below this, the notation counts from 1."""
+"""Number of columns. A column is a number from 0; the notation counts from 1."""
 
 EMPTY: Final = "-"
 
@@ -22,20 +19,18 @@ _REMOVAL: Final = re.compile(r"([1-9])!")
 
 
 class Move(NamedTuple):
-    """Some last cards of a column to another column, or a series taken off the table."""
+    """A move of a column's last cards to another column, or the removal of a series."""
 
     source: int
-    """The column that they leave."""
-
     size: int = 0
-    """How many cards; 0: the whole series is removed."""
+    """Number of cards; 0 to remove the series."""
 
     target: int = 0
-    """The column that takes them; 0 also in a removal."""
+    """Column that takes the cards; 0 in a removal."""
 
     @property
     def is_removal(self) -> bool:
-        """Whether a series leaves the table."""
+        """True if the move removes a series."""
         return self.size == 0
 
     def __str__(self) -> str:
@@ -45,12 +40,12 @@ class Move(NamedTuple):
 
 
 def write_card(card: int) -> str:
-    """A card as text: its rank, and its number if that is known."""
+    """Return a card as text: its rank, and its number if known."""
     return f"{SYMBOLS[rank_of(card)]}{number_of(card) or ''}"
 
 
 def write_columns(columns: tuple[tuple[int, ...], ...]) -> str:
-    """The text of a position, each column bottom first."""
+    """Return a position as text, each column bottom first."""
     return "/".join("".join(write_card(card) for card in column) or EMPTY for column in columns)
 
 
@@ -79,7 +74,7 @@ def parse_move(text: str) -> Move:
 
 
 def parse_columns(text: str) -> tuple[tuple[int, ...], ...]:
-    """Read a position such as `JQT/BNP*/-/-/-/-/-/-/-`. Any cards may lie there, as many as the deck has."""
+    """Read a position such as `JQT/BNP*/-/-/-/-/-/-/-`, with any cards of the deck."""
     parts = text.strip().split("/")
     if len(parts) != COLUMNS:
         raise Unreadable(
