@@ -7,16 +7,16 @@ from game.engine.contract import CARD_SOUND
 from game.kings.rules import notation as verbs
 from game.kings.rules.notation import Move
 
-_CARD: Final = (verbs.PLAY, verbs.PUT, verbs.REVEAL)
-_SAID: Final = (verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK)
-_DOWN: Final = (verbs.DISGRACE, verbs.DISGRACE_ITSELF)
-_KINGLY: Final = (verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN)
+_CARD_PLAYED: Final = (verbs.PLAY, verbs.PUT, verbs.REVEAL)
+_ANNOUNCED: Final = (verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK)
+_DISGRACED: Final = (verbs.DISGRACE, verbs.DISGRACE_ITSELF)
+_TRUE_KING: Final = (verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN)
 
 SOUNDS: Final[Mapping[int, str]] = {
-    **dict.fromkeys(_CARD, CARD_SOUND),
-    **dict.fromkeys(_SAID, "name"),
-    **dict.fromkeys(_DOWN, "disgrace"),
-    **dict.fromkeys(_KINGLY, "crown"),
+    **dict.fromkeys(_CARD_PLAYED, CARD_SOUND),
+    **dict.fromkeys(_ANNOUNCED, "name"),
+    **dict.fromkeys(_DISGRACED, "disgrace"),
+    **dict.fromkeys(_TRUE_KING, "crown"),
     verbs.FLIP: "flip",
     verbs.REACT: "react",
     verbs.CONDEMN: "condemn",

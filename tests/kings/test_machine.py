@@ -8,7 +8,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.cards import CARDS, VARIANTS, deck
 from game.kings.rules.notation import NAMES
 from game.kings.rules.observer import Observer
@@ -127,11 +127,11 @@ def test_a_witness_is_told_what_happens_and_a_copy_has_its_own() -> None:
     assert notebook.notes == []
     card = NAMES.index
     assert played.witness.notes == [
-        (told.PLAYED, 0, card("Inquisitor"), told.FROM_HAND),
-        (told.USED, 0, card("Inquisitor"), card("Elder")),
-        (told.STANDS, 0, card("Inquisitor"), 0),
-        (told.SUMMONED, 1, card("Elder"), 0),
-        (told.TURN, 1, told.NO_CARD, 0),
+        (observer.PLAYED, 0, card("Inquisitor"), observer.FROM_HAND),
+        (observer.USED, 0, card("Inquisitor"), card("Elder")),
+        (observer.STANDS, 0, card("Inquisitor"), 0),
+        (observer.SUMMONED, 1, card("Elder"), 0),
+        (observer.TURN, 1, observer.NO_CARD, 0),
     ]
 
 
@@ -141,7 +141,7 @@ def test_a_witness_is_told_of_a_reaction_and_what_it_prevents() -> None:
     )
     played = state.apply(KINGS.parse_move("flip")).apply(KINGS.parse_move("react Assassin"))
     events = [event for event, *_ in played.witness.notes]
-    assert events == [told.FLIPPED, told.REACTED, told.STANDS, told.LOST]
+    assert events == [observer.FLIPPED, observer.REACTED, observer.STANDS, observer.LOST]
     assert played.outcome().reason is Reason.ASSASSINATED
 
 

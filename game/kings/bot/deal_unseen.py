@@ -37,9 +37,9 @@ from game.kings.rules.view import View
 
 _OTHER_ZONES: Final = (SUCCESSOR, DISCARD, CONDEMNED)
 
-_Left = tuple[int, ...]
+_PlacesLeft = tuple[int, ...]
 """How many places each group has left."""
-_Choice = tuple[tuple[int, ...], int, _Left, bool]
+_Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 
 
 class DealCounter:
@@ -50,38 +50,38 @@ class DealCounter:
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
-        self._fixed: Places = {zone: [] for zone in sizes}
+        self._certain: Places = {zone: [] for zone in sizes}
         for zone, sure in unseen.sure.items():
             # A Successor is one card: to know it is to know all that lies there.
             if sure and SUCCESSOR <= zone < SUCCESSOR + 4:
                 cards.remove(sure[0])
-                self._fixed[zone] = sure
+                self._certain[zone] = sure
                 del sizes[zone]
         for card in sorted(set(cards)):
             lying = [zone for zone in sizes for _ in range(unseen.sure[zone].count(card))]
             if len(lying) == cards.count(card):
                 for zone in lying:
                     cards.remove(card)
-                    self._fixed[zone].append(card)
+                    self._certain[zone].append(card)
                     sizes[zone] -= 1
         self._needs: list[Need] = [need for need in unseen.needs if need.card in cards]
         self._out: list[int] = [card for card in unseen.sure[OUT] if card in cards]
         known = {*self._out, *(need.card for need in self._needs)}
-        self._groups: list[list[int]] = self._told_apart(sizes, apart)
+        self._groups: list[list[int]] = self._group_zones(sizes, apart)
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
         self._names: list[tuple[int, int]] = [(card, cards.count(card)) for card in names]
         self._free: int = len(known)
         """From where on nothing is known of the names."""
-        self._counted: dict[tuple[int, _Left, bool], int] = {}
-        self._reached: list[dict[tuple[_Left, bool], int]] = []
+        self._counted: dict[tuple[int, _PlacesLeft, bool], int] = {}
+        self._prefixes: list[dict[tuple[_PlacesLeft, bool], int]] = []
         self._turn_group: int = self._group_of(unseen.turn_hand)
         self._has_playable: bool = any(
-            unseen.playable >> card & 1 for card in self._fixed.get(unseen.turn_hand, ())
+            unseen.playable >> card & 1 for card in self._certain.get(unseen.turn_hand, ())
         )
         left = tuple(sum(sizes[zone] for zone in group) for group in self._groups)
         is_met = not unseen.can_play or self._turn_group < 0 or self._has_playable
-        self._start: tuple[int, _Left, bool] = (0, left, is_met)
+        self._start: tuple[int, _PlacesLeft, bool] = (0, left, is_met)
         if self.deals() == 0:
             raise Unreadable(N_("No deal of the unseen cards gives this view."))
 
@@ -93,14 +93,14 @@ class DealCounter:
 
     def deals_without(self, card: int, zone: int) -> int:
         """How many of them have no such card in a zone, which must be the one that was set apart."""
-        if card in self._fixed.get(zone, ()):
+        if card in self._certain.get(zone, ()):
             return 0
         empty = self._group_of(zone)
         for place, (name, _) in enumerate(self._names):
             if name == card:
                 index = min(place, self._free)
                 found = 0
-                for (left, was_met), before in self._ways_to()[index].items():
+                for (left, was_met), before in self._prefix_counts()[index].items():
                     for groups, ways, after, is_met in self._spread(place, left, was_met):
                         if empty in groups:
                             continue
@@ -111,18 +111,18 @@ class DealCounter:
                 return found
         return self.deals()
 
-    def _ways_to(self) -> list[dict[tuple[_Left, bool], int]]:
+    def _prefix_counts(self) -> list[dict[tuple[_PlacesLeft, bool], int]]:
         """In how many ways the first names can lie, by how many; of the names of which something is known."""
-        if not self._reached:
+        if not self._prefixes:
             _, left, is_met = self._start
-            self._reached = [{(left, is_met): 1}]
+            self._prefixes = [{(left, is_met): 1}]
             for index in range(self._free):
-                following: dict[tuple[_Left, bool], int] = {}
-                for (left, was_met), before in self._reached[index].items():
+                following: dict[tuple[_PlacesLeft, bool], int] = {}
+                for (left, was_met), before in self._prefixes[index].items():
                     for _, ways, after, is_met in self._spread(index, left, was_met):
                         following[after, is_met] = following.get((after, is_met), 0) + before * ways
-                self._reached.append(following)
-        return self._reached
+                self._prefixes.append(following)
+        return self._prefixes
 
     def draw(self, chance: SplitMix64) -> Places:
         """One of the deals, all being equally likely."""
@@ -137,7 +137,7 @@ class DealCounter:
                         contents[gainer].append(self._names[index][0])
                     index, left, is_met = index + 1, after, then_met
                     break
-        places = {zone: list(cards) for zone, cards in self._fixed.items()}
+        places = {zone: list(cards) for zone, cards in self._certain.items()}
         for group, cards in zip(self._groups, contents, strict=True):
             chance.shuffle(cards)
             for zone in group:
@@ -147,7 +147,7 @@ class DealCounter:
     def _group_of(self, zone: int) -> int:
         return next((k for k, group in enumerate(self._groups) if zone in group), NO_ZONE)
 
-    def _count(self, index: int, left: _Left, is_met: bool) -> int:
+    def _count(self, index: int, left: _PlacesLeft, is_met: bool) -> int:
         """How many deals there are from a name on; `is_met` when the player on turn has a card to play."""
         if index >= self._free:
             return self._count_free(index, left, is_met, NO_ZONE)
@@ -159,7 +159,7 @@ class DealCounter:
             )
         return self._counted[key]
 
-    def _count_free(self, index: int, left: _Left, is_met: bool, but: int) -> int:
+    def _count_free(self, index: int, left: _PlacesLeft, is_met: bool, but: int) -> int:
         """The same where nothing is known of all these names, the one at the place `but` left out."""
         number = sum(left)
         deals = factorial(number) // prod(factorial(places) for places in left)
@@ -170,20 +170,20 @@ class DealCounter:
             card, copies = self._names[place]
             if place != but and self._unseen.playable >> card & 1:
                 playable += copies
-        room = left[self._turn_group]
-        none_there = deals // comb(number, room) * comb(number - playable, room)
+        hand_places = left[self._turn_group]
+        none_there = deals // comb(number, hand_places) * comb(number - playable, hand_places)
         return deals - none_there if self._unseen.can_play else none_there
 
-    def _spread(self, index: int, left: _Left, is_met: bool) -> list[_Choice]:
+    def _spread(self, index: int, left: _PlacesLeft, is_met: bool) -> list[_Spread]:
         """Where the copies of a name can go: the groups, in how many ways, what is left, what is met."""
         card, copies = self._names[index]
-        found: list[_Choice] = []
+        found: list[_Spread] = []
         for first, places in enumerate(left):
             if not places:
                 continue
             after = (*left[:first], places - 1, *left[first + 1 :])
             if copies == 1:
-                choices: list[tuple[tuple[int, ...], int, _Left]] = [((first,), 1, after)]
+                choices: list[tuple[tuple[int, ...], int, _PlacesLeft]] = [((first,), 1, after)]
             else:
                 choices = []
                 for second in range(first, len(after)):
@@ -211,12 +211,12 @@ class DealCounter:
                     return False
         return True
 
-    def _told_apart(self, sizes: dict[int, int], wished: int) -> list[list[int]]:
+    def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
         """The zones that knowledge tells apart, those of one player that only "holds" is said of together."""
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
-        apart += [self._unseen.turn_hand, wished, *([OUT] if self._out else [])]
+        apart += [self._unseen.turn_hand, requested, *([OUT] if self._out else [])]
         for zone in apart:
             if zone in alike:
                 alike.remove(zone)
@@ -231,9 +231,9 @@ class DealCounter:
 
 TRIES: Final = 60
 """How often a deal is drawn before the deals are counted."""
-_MOST_TRADED: Final = 2
+_MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
-_WAYS: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
+_CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
 """In how many ways so many known cards can be chosen among so many, of no more than two: `there * 3 +
 known`.
 """
@@ -244,7 +244,7 @@ class Dealer:
 
     def __init__(self, seen: View) -> None:
         self.unseen: Unseen = Unseen(seen)
-        self._counting: DealCounter | None = None
+        self._counter: DealCounter | None = None
         sure, sizes = self.unseen.sure, self.unseen.sizes
         rest = self.unseen.cards[:]
         for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
@@ -252,12 +252,12 @@ class Dealer:
                 raise Unreadable(N_("What is known in this view cannot be true."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(sure[zone]))]
-        is_room = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
-        if not is_room or len(slots) != len(rest) + len(self.unseen.held):
+        is_enough_space = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
+        if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
             raise Unreadable(N_("What is known in this view cannot be true."))
         slots.sort(key=_is_out)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
-        self._rest: vec[i64] = vec[i64](rest)
+        self._unknown: vec[i64] = vec[i64](rest)
         """The cards of which nothing is known, those alike that are known set aside."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the cards that are not certain, one entry a card; those out of the round last."""
@@ -273,7 +273,7 @@ class Dealer:
         """The cards of which one of two alike is known to be out of the round."""
         self._table: State = self.unseen.table.bare()
         """The round with all that is certain in its place."""
-        self._lay_sure(self._table, sure)
+        self._place_cards(self._table, sure)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
         """A round that gives the seat this view; after so many tries the deals are counted."""
@@ -287,27 +287,27 @@ class Dealer:
         for _ in range(tries):
             state = self._table.bare()
             if self._draw(state, chance):
-                self._go_on(state, chance)
+                self._resume(state, chance)
                 return state
         state = self.unseen.table.bare()
-        self._lay_sure(
+        self._place_cards(
             state, self.counting().draw(SplitMix64(chance.below(1 << 14) << 14 | chance.below(1 << 14)))
         )
-        self._go_on(state, chance)
+        self._resume(state, chance)
         return state
 
     def counting(self) -> DealCounter:
         """The deals counted, once."""
-        if self._counting is None:
-            self._counting = DealCounter(self.unseen)
-        return self._counting
+        if self._counter is None:
+            self._counter = DealCounter(self.unseen)
+        return self._counter
 
-    def _lay_sure(self, state: State, places: Places) -> None:
+    def _place_cards(self, state: State, places: Places) -> None:
         """Lay these cards into their zones."""
         for zone, cards in places.items():
             if zone != OUT:
                 for card in cards:
-                    _lay(state, zone, card)
+                    _place_card(state, zone, card)
 
     def _draw(self, state: State, chance: FastRandom) -> bool:
         """Lay what is not certain; whether the deal is accepted: then each has the same chance."""
@@ -326,9 +326,9 @@ class Dealer:
                 raise Unreadable(N_("What is known in this view cannot be true."))
             slot = any_index(own, chance)
             taken |= _ONE << slot
-            _lay(state, slots[slot], self._held[at + 1])
+            _place_card(state, slots[slot], self._held[at + 1])
             at += 2
-        cards = self._rest[:]
+        cards = self._unknown[:]
         count: i64 = len(cards)
         dealt: i64 = 0
         for k in range(inside):
@@ -339,7 +339,7 @@ class Dealer:
             cards[other] = cards[dealt]
             cards[dealt] = card
             dealt += 1
-            _lay(state, slots[k], card)
+            _place_card(state, slots[k], card)
         unseen = self.unseen
         hand = unseen.turn_hand
         if hand != NO_ZONE and (state.zones[hand] & unseen.playable != 0) != unseen.can_play:
@@ -366,11 +366,11 @@ class Dealer:
             held = in_hand + _copies(zones[DISCARD + seat], card) + _copies(zones[CONDEMNED + seat], card)
             if zones[SUCCESSOR + seat] == card + 1:
                 held += 1
-            ways *= _WAYS[in_hand * 3 + known] * _WAYS[(held - known) * 3 + self._needs[at + 3]]
+            ways *= _CHOOSE[in_hand * 3 + known] * _CHOOSE[(held - known) * 3 + self._needs[at + 3]]
             at += 4
         return ways
 
-    def _go_on(self, state: State, chance: FastRandom) -> None:
+    def _resume(self, state: State, chance: FastRandom) -> None:
         """From the cards to the choice that the view stands at."""
         if state.ended != RUNNING:
             return
@@ -384,7 +384,7 @@ class Dealer:
         """What the others may have chosen already, unseen."""
         for seat in self.unseen.hidden_shares:
             aside = minus(state.hand(seat), state.zones[SHOWN + seat])
-            state.zones[SHARED + seat] = _one_of(aside, chance) + 1
+            state.zones[SHARED + seat] = _random_card(aside, chance) + 1
         pending = state.frames[state.depth - 1]
         step = pending_codes.step_of(pending)
         if step == step_ids.CONDEMN:
@@ -392,15 +392,15 @@ class Dealer:
             for _ in range(pending_codes.count_of(pending)):
                 fitting = state.hand(seat) & WITH_BASE[pending_codes.target_of(pending)]
                 if fitting:
-                    state.zones[MARKED + seat] = _some_of(fitting, 1, chance)
+                    state.zones[MARKED + seat] = _random_cards(fitting, 1, chance)
                 seat = state.after(seat)
         elif step == step_ids.SWAP:
             owner = pending_codes.seat_of(pending)
             if pending_codes.count_of(pending):
-                state.zones[MARKED + owner] = _some_of(state.hand(owner), 1, chance)
+                state.zones[MARKED + owner] = _random_cards(state.hand(owner), 1, chance)
         elif step == step_ids.BACK:
             for seat, number in self.unseen.put.items():
-                state.zones[MARKED + seat] = _some_of(state.hand(seat), number, chance)
+                state.zones[MARKED + seat] = _random_cards(state.hand(seat), number, chance)
         elif step >= step_ids.SETUP:
             self._choose_unseen_in_setup(state, chance, pending)
 
@@ -414,9 +414,9 @@ class Dealer:
         for _ in range(pending_codes.count_of(pending)):
             # A seat knows its own half.
             if seat != self.unseen.seat:
-                number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MOST_TRADED + 1)
+                number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MAX_TRADED + 1)
                 aside = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
-                state.zones[MARKED + seat] = _some_of(minus(state.hand(seat), aside), number, chance)
+                state.zones[MARKED + seat] = _random_cards(minus(state.hand(seat), aside), number, chance)
             seat = state.after(seat)
 
 
@@ -427,7 +427,7 @@ def _is_out(zone: int) -> bool:
     return zone == OUT
 
 
-def _lay(state: State, zone: i64, card: i64) -> None:
+def _place_card(state: State, zone: i64, card: i64) -> None:
     """A card comes to a zone."""
     if zone >= SUCCESSOR:
         state.zones[zone] = card + 1
@@ -439,13 +439,13 @@ def _copies(cards: i64, card: i64) -> i64:
     return (cards >> card & 1) + (cards >> card + SECOND & 1)
 
 
-def _one_of(cards: i64, chance: FastRandom) -> i64:
+def _random_card(cards: i64, chance: FastRandom) -> i64:
     """One of these cards, any as likely as another."""
     index = any_index(cards, chance)
     return index if index < SECOND else index - SECOND
 
 
-def _some_of(cards: i64, number: i64, chance: FastRandom) -> i64:
+def _random_cards(cards: i64, number: i64, chance: FastRandom) -> i64:
     """So many of these cards, any as likely as another."""
     found: i64 = 0
     for _ in range(min(number, size(cards))):

@@ -112,7 +112,7 @@ class RandomPlayer:
         return moves[self._chance.below(len(moves))]
 
 
-class _Chosen(NamedTuple):
+class _LastChoice(NamedTuple):
     """A choice that a `Player` has made."""
 
     view: View
@@ -130,7 +130,7 @@ class Player:
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._chance = SplitMix64(seed)
-        self._last: _Chosen | None = None
+        self._last: _LastChoice | None = None
 
     def follows(self, view: View) -> bool:
         """Whether this bot would go on with what it found out for its last choice."""
@@ -163,7 +163,7 @@ class Player:
             choice = NO
         if self._level.goes_on:
             search.follow(choice)
-            self._last = _Chosen(view, choices[choice], search)
+            self._last = _LastChoice(view, choices[choice], search)
         return choices[choice]
 
 
@@ -206,8 +206,8 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
     """Whether to keep the hand, which is to call no Mulligan, is surely worth less than `KEPT_FROM`."""
-    kept = next((one for one in tried if one.choice == NO), None)
-    return kept is not None and kept.worth + DEVIATION / sqrt(kept.tries) < KEPT_FROM
+    keep = next((one for one in tried if one.choice == NO), None)
+    return keep is not None and keep.worth + DEVIATION / sqrt(keep.tries) < KEPT_FROM
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:

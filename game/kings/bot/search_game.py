@@ -26,7 +26,7 @@ _FACEDOWN: Final = 1
 _WINDOW: Final = 2
 _REMOVAL: Final = 3
 
-_UNSEEN: Final = frozenset(
+_FACEDOWN_STEPS: Final = frozenset(
     (
         *(
             step_ids.CONDEMN,
@@ -49,20 +49,20 @@ _UNSEEN: Final = frozenset(
 )
 
 
-def _look(step: int) -> int:
+def _visibility(step: int) -> int:
     if step in step_ids.WINDOWS:
         return _WINDOW
     if step == step_ids.REMOVE:
         return _REMOVAL
-    return _FACEDOWN if step in _UNSEEN else _OPEN
+    return _FACEDOWN if step in _FACEDOWN_STEPS else _OPEN
 
 
-_LOOKS: Final = vec[i64]([_look(step) for step in range(step_ids.ALL)])
+_VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)])
 """By step what the others see of a choice: all, nothing of what, nothing of passing, or a card that lay
 open.
 """
 
-_HALF: Final = WHOLE // 2
+_HALF_REWARD: Final = WHOLE // 2
 
 
 class GuessedRound(HiddenInfoGame):
@@ -100,12 +100,12 @@ class GuessedRound(HiddenInfoGame):
 
     def seen(self, choice: i64, seat: i64) -> i64:
         """As R15a has it; that a partner sees more is left out."""
-        looks = _LOOKS[step_of(self._round.frames[self._round.depth - 1])]
-        if looks == _OPEN:
+        visibility = _VISIBILITY[step_of(self._round.frames[self._round.depth - 1])]
+        if visibility == _OPEN:
             return choice
-        if looks == _WINDOW:
+        if visibility == _WINDOW:
             return UNNOTICED if choice == NO else choice
-        if looks == _REMOVAL and self._round.zones[EXPOSED + self._round.chooser] >> choice & 1:
+        if visibility == _REMOVAL and self._round.zones[EXPOSED + self._round.chooser] >> choice & 1:
             return choice
         return COVERED
 
@@ -131,7 +131,7 @@ def worth(table: Table, seat: i64) -> i64:
     """What the end of a round is worth to a seat."""
     if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
         # The next round is anybody's; after a penalty it is as if this one were lost (R18).
-        return _HALF
+        return _HALF_REWARD
     if table.variant == THREE:
         return WHOLE if seat == 3 - table.first_out - table.loser else 0
     return WHOLE if table.are_opponents(seat, table.loser) else 0

@@ -38,9 +38,9 @@ OUT: Final = ZONES
 
 NO_ZONE: Final = -1
 
-_NUMBERS: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
+_COUNTED_ZONES: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
 """The parts of another player that say how many cards there are, and their zones."""
-_SEATS: Final = "abcd"
+_SEAT_LETTERS: Final = "abcd"
 
 Places = dict[int, list[int]]
 """The unseen cards by zone."""
@@ -58,7 +58,7 @@ class Need(NamedTuple):
     def ways(self, places: Places) -> int:
         """In how many ways those of a deal that are known can be chosen among those that are there."""
         in_hand = places.get(HAND + self.seat, []).count(self.card)
-        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _NUMBERS.values())
+        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _COUNTED_ZONES.values())
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
 
@@ -143,7 +143,7 @@ class Unseen(Leftover):
         self.put: dict[int, int] = {}
         """How many cards the others have put down to trade."""
         for seat in range(self.table.seats):
-            self._read_seat(seat, fields.pop(_SEATS[seat], ""))
+            self._read_seat(seat, fields.pop(_SEAT_LETTERS[seat], ""))
         known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
         self.table.witness = known
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
@@ -164,7 +164,7 @@ class Unseen(Leftover):
         self.fill(cards, self.sizes)
         for holder in range(self.table.seats):
             self._add_known(holder, [known.of(self.seat, holder, place) for place in range(4)])
-        self._find_turn(over, pending)
+        self._learn_from_turn(over, pending)
 
     def _read_seat(self, seat: int, text: str) -> None:
         plain: list[str] = []
@@ -181,10 +181,10 @@ class Unseen(Leftover):
                 zones[SHARED + seat] = parse_card(value) + 1
             elif name == "put":
                 self.put[seat] = read_number(value)
-            elif seat != self.seat and name in _NUMBERS:
+            elif seat != self.seat and name in _COUNTED_ZONES:
                 first, _, rest = value.partition(", ")
                 if first.isdigit():
-                    self.sizes[_NUMBERS[name] + seat] = read_number(first)
+                    self.sizes[_COUNTED_ZONES[name] + seat] = read_number(first)
                     value = rest
                 plain += [f"{name} {value}"] if value else []
             else:
@@ -205,7 +205,7 @@ class Unseen(Leftover):
             in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
         self.learn(holder, in_hand, listed(known[knowledge.SUCCESSOR]), listed(known[knowledge.HOLDS]))
 
-    def _find_turn(self, over: str, pending: str) -> None:
+    def _learn_from_turn(self, over: str, pending: str) -> None:
         if over not in ("", view.STUCK) or pending or self.table.turn in (NOBODY, self.seat):
             return
         self.learn_from_turn(self.table, can_play=not over)

@@ -10,7 +10,7 @@ from game.engine.content import CardText, Rulebook, Section
 from game.engine.i18n import N_
 from game.kings.rules.cards import CARDS, HIGHEST_BASE, Card
 
-_COLOURS: Final = 13
+_COLORS: Final = 13
 """The places in the ramp of colours."""
 
 KING: Final = CardText(
@@ -27,7 +27,7 @@ KING: Final = CardText(
 def _card_text(card: Card) -> CardText:
     keywords = [N_("Royalty.")] if card.is_royal else []
     keywords += [N_("Immune to the King's Hand.")] if card.is_immune else []
-    rank = (card.base * _COLOURS + HIGHEST_BASE // 2) // HIGHEST_BASE
+    rank = (card.base * _COLORS + HIGHEST_BASE // 2) // HIGHEST_BASE
     return CardText(str(card.base), rank, card.name, card.text, tuple(keywords))
 
 

@@ -11,8 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import DOWN, SUCCESSOR, Table
 from game.kings.rules.card_sets import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
 from game.kings.rules.pending_codes import (
@@ -30,7 +29,7 @@ from game.kings.rules.pending_codes import (
 from game.kings.rules.step import Ask, Step
 
 _ONE: Final[i64] = 1
-_ENOUGH_FOR_WARDEN: Final = 4
+_WARDEN_MIN_FACEUP: Final = 4
 _ANY_BASE: Final[i64] = 0b111111110
 """The numbers 1 to 8."""
 
@@ -56,10 +55,10 @@ class Use(Ask):
         card = card_of(pending)
         if index == NO:
             if table.witness is not None:
-                table.tell(told.DECLINED, seat, card, 0)
+                table.tell(observer.DECLINED, seat, card, 0)
             return
         if table.witness is not None:
-            table.tell(told.USED, seat, card, index)
+            table.tell(observer.USED, seat, card, index)
         if SELF_DISGRACING >> card & 1:
             table.disgrace(table.court_size - 1)
         table.push(with_target(frame(THEN_STEP[card], seat, card), index))
@@ -133,7 +132,7 @@ class UseWithAccused(Use):
 
     def targets(self, table: Table, seat: i64) -> i64:
         """One choice."""
-        is_possible = table.faceup_size >= _ENOUGH_FOR_WARDEN and table.hand(seat) and table.accused
+        is_possible = table.faceup_size >= _WARDEN_MIN_FACEUP and table.hand(seat) and table.accused
         return 1 if is_possible else 0
 
 

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.contract import State
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.card_sets import (
     AT_LEAST,
     BASE,
@@ -251,7 +251,7 @@ class Table(State):
             self.faceup = without(self.faceup, entry & CARD_MASK)
             self.faceup_size -= 1
             if self.witness is not None:
-                self.tell(told.DISGRACED, self.turn, entry & CARD_MASK, place)
+                self.tell(observer.DISGRACED, self.turn, entry & CARD_MASK, place)
 
     def place_of(self, card: i64) -> i64:
         """Where the topmost faceup card of a name lies, the last card left aside."""

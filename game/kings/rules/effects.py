@@ -11,8 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DOWN, HAND, MARKED, STRONG, SUCCESSOR, Table
 from game.kings.rules.card_sets import AT_LEAST, NAMES, WITH_BASE, lowest
 from game.kings.rules.pending_codes import (
@@ -35,8 +34,8 @@ from game.kings.rules.step import Act, Ask, Step
 from game.kings.rules.turns import begin_ability
 
 _ONE: Final[i64] = 1
-_MOST_DISGRACES: Final = 3
-_LEAST_PREPARED: Final = 2
+_MAX_DISGRACES: Final = 3
+_MIN_PREPARED_BASE: Final = 2
 """The Judge's card has at least this base value."""
 
 
@@ -49,7 +48,7 @@ class Take(Act):
         card = target_of(pending)
         table.take_out(card)
         table.gains(HAND, seat, card)
-        table.tell(told.TAKEN_FROM_COURT, seat, card, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, card, 0)
 
 
 class Inquire(Act):
@@ -64,9 +63,9 @@ class Inquire(Act):
             if table.has(seat, card):
                 table.parts_with(HAND, seat, card)
                 table.gains(ANTECHAMBER, seat, card)
-                table.tell(told.SUMMONED, seat, card, owner)
+                table.tell(observer.SUMMONED, seat, card, owner)
             elif not table.is_out(seat):
-                table.tell(told.LACKED, seat, card, owner)
+                table.tell(observer.LACKED, seat, card, owner)
             seat = table.after(seat)
 
 
@@ -96,9 +95,9 @@ class Condemn(Ask):
                 table.zones[MARKED + seat] = 0
                 table.parts_with(HAND, seat, card)
                 table.gains(CONDEMNED, seat, card)
-                table.tell(told.CONDEMNED, seat, card, number)
+                table.tell(observer.CONDEMNED, seat, card, number)
             elif not table.is_out(seat):
-                table.tell(told.LACKED_BASE, seat, told.NO_CARD, number)
+                table.tell(observer.LACKED_BASE, seat, observer.NO_CARD, number)
             seat = table.after(seat)
         return 0
 
@@ -125,12 +124,12 @@ class Strike(Act):
             if table.witness is not None:
                 for seat in range(table.seats):
                     if table.are_opponents(owner, seat) and not table.is_out(seat):
-                        table.tell(told.LACKED, seat, card, owner)
+                        table.tell(observer.LACKED, seat, card, owner)
             return
         if table.witness is not None:
-            table.tell(told.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
+            table.tell(observer.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
         table.court[table.court_size - 1] |= STRONG
-        table.push(frame(step_ids.DISGRACE, owner) | _MOST_DISGRACES << COUNT_SHIFT)
+        table.push(frame(step_ids.DISGRACE, owner) | _MAX_DISGRACES << COUNT_SHIFT)
 
     def who_has(self, table: Table, owner: i64, card: i64) -> i64:
         """Bits for the opponents with cards, and four bits higher for those with this card."""
@@ -176,10 +175,10 @@ class Judge(Act):
         card = pair_card(index)
         seat = pair_seat(owner, index, table.seats)
         if table.has(seat, card):
-            table.tell(told.HELD, seat, card, owner)
+            table.tell(observer.HELD, seat, card, owner)
             table.push(frame(step_ids.PREPARE, owner))
         else:
-            table.tell(told.LACKED, seat, card, owner)
+            table.tell(observer.LACKED, seat, card, owner)
 
 
 class Prepare(Ask):
@@ -187,7 +186,7 @@ class Prepare(Ask):
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """The cards whose base value is high enough."""
-        options = table.hand(seat_of(pending)) & AT_LEAST[_LEAST_PREPARED]
+        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_PREPARED_BASE]
         if options == 0:
             table.pop()
             return 0
@@ -200,7 +199,7 @@ class Prepare(Ask):
         seat = seat_of(pending)
         table.parts_with(HAND, seat, index)
         table.gains(ANTECHAMBER, seat, index)
-        table.tell(told.PREPARED, seat, index, 0)
+        table.tell(observer.PREPARED, seat, index, 0)
 
 
 class Mute(Act):
@@ -209,7 +208,7 @@ class Mute(Act):
     def act(self, table: Table, pending: i64) -> None:
         """Wherever they are."""
         table.muted = target_of(pending)
-        table.tell(told.MUTED, seat_of(pending), told.NO_CARD, table.muted)
+        table.tell(observer.MUTED, seat_of(pending), observer.NO_CARD, table.muted)
 
 
 class Exchange(Ask):
@@ -226,8 +225,8 @@ class Exchange(Ask):
         table.parts_with(HAND, seat, index)
         table.gains(HAND, seat, old)
         table.accused = index + 1
-        table.tell(told.ACCUSED_PUT, seat, index, 0)
-        table.tell(told.ACCUSED_TAKEN, seat, old, 0)
+        table.tell(observer.ACCUSED_PUT, seat, index, 0)
+        table.tell(observer.ACCUSED_TAKEN, seat, old, 0)
 
 
 class Replace(Ask):
@@ -244,8 +243,8 @@ class Replace(Ask):
         table.parts_with(HAND, seat, index)
         table.replace(chosen, index, seat)
         table.gains(HAND, seat, chosen)
-        table.tell(told.PUT_IN_COURT, seat, index, 0)
-        table.tell(told.TAKEN_FROM_COURT, seat, chosen, 0)
+        table.tell(observer.PUT_IN_COURT, seat, index, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, chosen, 0)
 
 
 class Swap(Ask):
@@ -272,10 +271,10 @@ class Swap(Ask):
         table.gains(HAND, owner, index)
         table.gains(HAND, other, card)
         if table.witness is not None:
-            table.tell(told.GIVES, owner, card, other)
-            table.tell(told.GIVES, other, index, owner)
-            table.tell(told.GAVE, owner, card, other)
-            table.tell(told.GAVE, other, index, owner)
+            table.tell(observer.GIVES, owner, card, other)
+            table.tell(observer.GIVES, other, index, owner)
+            table.tell(observer.GAVE, owner, card, other)
+            table.tell(observer.GAVE, other, index, owner)
 
 
 class DisgraceOthers(Act):
@@ -287,7 +286,7 @@ class DisgraceOthers(Act):
             table.disgrace(place)
 
 
-_LEAST_RETURNED: Final = 5
+_MIN_RETURN_VALUE: Final = 5
 """The card played for the Herald has at least this value."""
 
 
@@ -297,7 +296,7 @@ class Renew(Act):
     def act(self, table: Table, pending: i64) -> None:
         """Then another card may be played."""
         seat = seat_of(pending)
-        table.tell(told.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
+        table.tell(observer.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
         table.push(frame(step_ids.RETURN, seat))
         table.push(frame(step_ids.PLACE, seat))
 
@@ -313,7 +312,7 @@ class Place(Ask):
         """Place it."""
         seat = seat_of(pending)
         table.place_successor(seat, index)
-        table.tell(told.SUCCESSOR_PLACED, seat, index, 0)
+        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
 
 
 class Return(Ask):
@@ -321,7 +320,7 @@ class Return(Ask):
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """The cards whose value is high enough; the Throne does not matter."""
-        options = table.hand(seat_of(pending)) & AT_LEAST[_LEAST_RETURNED]
+        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_RETURN_VALUE]
         if options == 0:
             table.pop()
             return 0
@@ -334,10 +333,10 @@ class Return(Ask):
         seat = seat_of(pending)
         herald = table.lift()
         table.gains(HAND, seat, herald)
-        table.tell(told.TAKEN_FROM_COURT, seat, herald, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, herald, 0)
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
-        table.tell(told.PLAYED, seat, index, told.AFTER_ANOTHER)
+        table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
         begin_ability(table, seat, index, 0)
 
 
@@ -350,7 +349,7 @@ class Look(Act):
         if table.witness is not None:
             for other in range(table.seats):
                 if table.zones[SUCCESSOR + other]:
-                    table.tell(told.LOOKED, seat, table.zones[SUCCESSOR + other] - 1, other)
+                    table.tell(observer.LOOKED, seat, table.zones[SUCCESSOR + other] - 1, other)
         table.push(frame(step_ids.CHANGE, seat))
 
 
@@ -388,8 +387,8 @@ class ChangeSuccessor(Ask):
         table.place_successor(seat, index)
         table.gains(HAND, seat, old)
         # In this order: the new one is not the old one (R12).
-        table.tell(told.SUCCESSOR_PLACED, seat, index, 0)
-        table.tell(told.SUCCESSOR_TAKEN, seat, old, 0)
+        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
+        table.tell(observer.SUCCESSOR_TAKEN, seat, old, 0)
 
 
 def add(found: list[Step]) -> None:

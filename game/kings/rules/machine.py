@@ -28,7 +28,7 @@ STEPS: Final = _all_steps()
 """The steps by number."""
 
 _NOTHING: Final = Nothing()
-_ASKING: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
+_ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
 """Those that ask, by number, and nothing for the others: a search has no time to find out which is which."""
 
 
@@ -44,10 +44,10 @@ def run_on(table: Table) -> None:
         if options == 0:
             continue
         if options & (options - 1) == 0:
-            asked = _ASKING[pending & 63]
-            if not asked.is_always_asked:
+            ask = _ASK_STEPS[pending & 63]
+            if not ask.is_always_asked:
                 table.depth -= 1
-                asked.choose(table, table.frames[table.depth], lowest(options))
+                ask.choose(table, table.frames[table.depth], lowest(options))
                 continue
         table.options = options
         return
@@ -59,13 +59,13 @@ def choose(table: Table, index: i64) -> None:
     """Carry out the choice with this index, one of the bits of `table.options`, and go on."""
     table.depth -= 1
     pending = table.frames[table.depth]
-    _ASKING[pending & 63].choose(table, pending, index)
+    _ASK_STEPS[pending & 63].choose(table, pending, index)
     run_on(table)
 
 
 def asking(table: Table) -> Ask:
     """The step that asks now, while the round goes on."""
-    return _ASKING[table.frames[table.depth - 1] & 63]
+    return _ASK_STEPS[table.frames[table.depth - 1] & 63]
 
 
 def codes(table: Table) -> vec[i64]:

@@ -21,8 +21,8 @@ MOST_ROUNDS: Final = 100_000
 """More than any match has; a text that says more is refused, since each round takes a draw to come to."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
-_BETWEEN: Final = " | "
-_ROUND: Final = "round:"
+_SEPARATOR: Final = " | "
+_ROUND_PREFIX: Final = "round:"
 """The field that only a match has."""
 
 
@@ -73,7 +73,7 @@ class Match:
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
             raise Unreadable(N_("This is no round of the match that is over."))
-        after = replace(self, played=self.played + 1, points=self._with(end.points))
+        after = replace(self, played=self.played + 1, points=self._points_after(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
             return replace(after, true_king=scoring.first_loser(final))
@@ -83,17 +83,17 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """Who has won: the most points, if they are enough; equal points are played on (R23)."""
-        return self._won_with(self.points)
+        return self._outcome_with_points(self.points)
 
     def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
         """The same once a round has given these points, by seat."""
-        return self._won_with(self._with(points))
+        return self._outcome_with_points(self._points_after(points))
 
-    def _with(self, gained: tuple[int, ...]) -> tuple[int, ...]:
+    def _points_after(self, gained: tuple[int, ...]) -> tuple[int, ...]:
         """The points after a round; partners gain the same ones together."""
         return tuple(own + more for own, more in zip(self.points, gained, strict=False))
 
-    def _won_with(self, points: tuple[int, ...]) -> Outcome | None:
+    def _outcome_with_points(self, points: tuple[int, ...]) -> Outcome | None:
         best = max(points)
         if best < self.target or points.count(best) > 1:
             return None
@@ -114,7 +114,7 @@ class Match:
             f"mulligan: {', '.join(map(str, self.free_used))}" if self.free_used else "",
             f"target: {self.target}",
         ]
-        return _BETWEEN.join(filter(None, fields))
+        return _SEPARATOR.join(filter(None, fields))
 
 
 def usual_target(variant: str) -> int:
@@ -144,10 +144,10 @@ def parse_match(text: str) -> Match:
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
         raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
-    start = match(_number(fields["deal"]), variant, _number(fields["target"]))
-    points = tuple(_number(part) for part in fields["score"].split(" "))
+    start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
+    points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
-    true_king, played = parse_seat(fields["true"]), _number(fields["round"]) - 1
+    true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     seats = PLAYERS[VARIANTS.index(variant)]
     has_seats = max(true_king, *free_used, 0) < seats
     if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
@@ -159,7 +159,7 @@ def parse_state(text: str) -> State:
     """Read a position, or a match: then it is that match's next round before its first choice. Raises
     `Unreadable`.
     """
-    if any(field.strip().startswith(_ROUND) for field in text.split("|")):
+    if any(field.strip().startswith(_ROUND_PREFIX) for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
             raise Unreadable(N_("The match is over."))
@@ -167,7 +167,7 @@ def parse_state(text: str) -> State:
     return positions.parse_state(text)
 
 
-def _number(text: str) -> int:
+def _parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
         raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)

@@ -69,7 +69,7 @@ def parse_state(text: str) -> State:
     read_pending(state, pending)
     judge(state, has_pending=bool(pending))
     judge_knowledge(state, knowledge)
-    _go_on(state, pending)
+    _resume(state, pending)
     return state
 
 
@@ -79,13 +79,13 @@ def read_public(state: State, fields: dict[str, str]) -> None:
     accused = fields.pop("accused", "")
     state.accused = parse_card(accused) + 1 if accused else 0
     removed = fields.pop("removed", "")
-    state.removed = count(_at_most_two([parse_card(name) for name in removed.split(",")] if removed else []))
+    state.removed = count(_check_copies([parse_card(name) for name in removed.split(",")] if removed else []))
     if "muted" in fields:
         state.muted = parse_number(fields.pop("muted"), MOST_MUTED)
     if "turn" in fields:
         state.turn = read_seat(state, fields.pop("turn"))
     if "direction" in fields:
-        state.is_right = _direction(state, fields.pop("direction")) == DIRECTIONS[1]
+        state.is_right = _parse_direction(state, fields.pop("direction")) == DIRECTIONS[1]
     if "true" in fields:
         state.true_king = read_seat(state, fields.pop("true"))
     if "score" in fields:
@@ -96,7 +96,7 @@ def read_public(state: State, fields: dict[str, str]) -> None:
         state.target = read_number(fields.pop("target"))
 
 
-def _go_on(state: State, pending: str) -> None:
+def _resume(state: State, pending: str) -> None:
     """From a position that can be to the choice that it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
@@ -110,7 +110,7 @@ def _go_on(state: State, pending: str) -> None:
     judge_pending(state, pending)
 
 
-def _direction(state: State, text: str) -> str:
+def _parse_direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
         raise Unreadable(N_("With two players play has no direction."))
     if text not in DIRECTIONS:
@@ -118,7 +118,7 @@ def _direction(state: State, text: str) -> str:
     return text
 
 
-def _at_most_two(cards: Sequence[int]) -> Sequence[int]:
+def _check_copies(cards: Sequence[int]) -> Sequence[int]:
     for card in cards:
         if cards.count(card) > 2:
             raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)

@@ -27,7 +27,7 @@ _REVOCABLE: Final = frozenset(
 )
 """The choices that by themselves tell their player nothing and open no window."""
 
-_MADE_TOGETHER: Final = frozenset(
+_SIMULTANEOUS: Final = frozenset(
     (
         *(
             step_ids.REVEAL_TWO,
@@ -42,10 +42,10 @@ _MADE_TOGETHER: Final = frozenset(
 )
 """The steps in which all choose unseen, and whose last choice shows what the others have chosen."""
 
-_UNSEEN: Final = _MADE_TOGETHER | {step_ids.SUCCESSORS, step_ids.DISCARDS}
+_CHOSEN_UNSEEN: Final = _SIMULTANEOUS | {step_ids.SUCCESSORS, step_ids.DISCARDS}
 """The steps in which nobody sees what another one chooses, nor has to see that it is done."""
 
-_READ: Final = frozenset(
+_SHOWS_OR_GUESSES: Final = frozenset(
     (
         *(verbs.FLIP, verbs.NAME, verbs.SAY, verbs.GUESS, verbs.LOOK, verbs.REACT, verbs.REVEAL),
         *(verbs.MULLIGAN, verbs.EXCHANGE, verbs.PICK),
@@ -67,15 +67,15 @@ class KingsReactionWindows:
         step = asking(before)
         owner = before.chooser
         if move.verb == verbs.FLIP:
-            return _able(before, TO_FLIP, owner, before.after(owner))
+            return _possible_reactors(before, TO_FLIP, owner, before.after(owner))
         if isinstance(step, Use) and move.verb != verbs.DECLINE:
             is_immune = pending_codes.flags_of(pending) & pending_codes.IMMUNE
-            return () if is_immune else _able(before, TO_ABILITY, owner, before.after(owner))
+            return () if is_immune else _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if not isinstance(step, ReactionStep) or move.verb != verbs.REACT or before.depth < 2:
             return ()
         kind = pending_codes.step_of(pending)
         if kind == step_ids.FLIP_WINDOW:
-            return _able(before, TO_ABILITY, owner, before.after(owner))
+            return _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if kind != step_ids.ASSASSIN_WINDOW:
             return ()
         # She is prevented: the asking about the flip goes on with the player after her owner.
@@ -83,7 +83,7 @@ class KingsReactionWindows:
         table = before.bare()
         table.expose(owner, move.card)
         table.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
-        return _able(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
+        return _possible_reactors(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
 
     def asks(self, state: State) -> bool:
         """Whether a Reaction is asked for."""
@@ -91,7 +91,7 @@ class KingsReactionWindows:
 
     def is_unseen(self, state: State) -> bool:
         """Whether all choose unseen, and one after another only since a program asks so (R15a, R17)."""
-        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _UNSEEN
+        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
 
     def lets_pass(self, move: Move) -> bool:
         """Whether somebody does not React."""
@@ -110,15 +110,15 @@ def is_final(before: State, move: Move, after: State) -> bool:
     step = pending_codes.step_of(before.frames[before.depth - 1])
     waits = {pending_codes.step_of(after.frames[k]) for k in range(after.depth)}
     is_reviewed = step == step_ids.SUCCESSORS and before.variant == FOUR
-    return (step in _MADE_TOGETHER or is_reviewed) and step not in waits
+    return (step in _SIMULTANEOUS or is_reviewed) and step not in waits
 
 
 def takes_reading(move: Move) -> bool:
     """Whether a choice shows or guesses something."""
-    return move.verb in _READ
+    return move.verb in _SHOWS_OR_GUESSES
 
 
-def _able(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
+def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
     """Those from `first` up to the player before `owner` who are in the round with a card in hand; nobody if
     all cards that React to the trigger lie open, or are Muted.
     """

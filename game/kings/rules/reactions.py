@@ -6,8 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Table
 from game.kings.rules.card_sets import NAMES, REACTING, listed, with_card
 from game.kings.rules.cards import TO_ABILITY, TO_FLIP
@@ -42,7 +41,7 @@ class ReactionStep(Ask):
             seat = table.after(seat)
         table.pop()
         if table.witness is not None:
-            table.tell(told.STANDS, owner, card_of(pending), 0)
+            table.tell(observer.STANDS, owner, card_of(pending), 0)
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
@@ -52,7 +51,7 @@ class ReactionStep(Ask):
             table.push(with_at(pending, table.after(seat)))
             return
         if table.witness is not None:
-            table.tell(told.REACTED, seat, index, seat_of(pending))
+            table.tell(observer.REACTED, seat, index, seat_of(pending))
         self.react(table, pending, seat, index)
 
     @abstractmethod
@@ -70,7 +69,7 @@ class AbilityReaction(ReactionStep):
         prevented = table.lift()
         table.removed = with_card(table.removed, prevented)
         if table.witness is not None:
-            table.tell(told.PREVENTED, seat_of(pending), prevented, 0)
+            table.tell(observer.PREVENTED, seat_of(pending), prevented, 0)
 
 
 class FlipReaction(ReactionStep):
@@ -94,7 +93,7 @@ class AssassinReaction(ReactionStep):
         table.expose(seat, card)
         table.expose(owner, card_of(pending))
         if table.witness is not None:
-            table.tell(told.PREVENTED, owner, card_of(pending), told.FROM_THE_HAND)
+            table.tell(observer.PREVENTED, owner, card_of(pending), observer.FROM_THE_HAND)
 
 
 class Assassinate(Act):
@@ -108,11 +107,11 @@ class Assassinate(Act):
         table.push(frame(step_ids.LOOT, owner, card_of(pending)) | victim << AT_SHIFT)
         table.lose(victim, ASSASSINATED)
         if table.witness is not None and table.ended == RUNNING:
-            table.tell(told.OPENED, owner, told.NO_CARD, victim)
+            table.tell(observer.OPENED, owner, observer.NO_CARD, victim)
             for card in listed(table.hand(victim)):
-                table.tell(told.SEEN, owner, card, victim)
+                table.tell(observer.SEEN, owner, card, victim)
             if table.zones[SUCCESSOR + victim]:
-                table.tell(told.LOOKED, owner, table.zones[SUCCESSOR + victim] - 1, victim)
+                table.tell(observer.LOOKED, owner, table.zones[SUCCESSOR + victim] - 1, victim)
 
 
 class KingPower(Act):
@@ -125,7 +124,7 @@ class KingPower(Act):
             table.disgrace(table.court_size - 1)
         card = table.successor_to_hand(seat)
         if table.witness is not None:
-            table.tell(told.KING_TAKES, seat, card, 0)
+            table.tell(observer.KING_TAKES, seat, card, 0)
 
 
 class Loot(Ask):
@@ -148,7 +147,7 @@ class Loot(Ask):
             table.parts_with(HAND, owner, card_of(pending))
             table.gains(HAND, owner, index)
         if table.witness is not None:
-            table.tell(told.LOOTED, owner, told.NO_CARD if index == NO else index, victim)
+            table.tell(observer.LOOTED, owner, observer.NO_CARD if index == NO else index, victim)
         table.forget_cards(victim)
 
 

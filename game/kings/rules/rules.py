@@ -13,8 +13,7 @@ from game.engine.errors import Unreadable
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules import machine, scoring
-from game.kings.rules import observer as told
+from game.kings.rules import machine, observer, scoring
 from game.kings.rules.board import (
     NOBODY,
     RUNNING,
@@ -34,8 +33,8 @@ from game.kings.rules.view import View, view
 _PRIME: Final = (1 << 31) - 1
 _FIRST_FACTOR: Final = 0x4F1BBCDD
 _SECOND_FACTOR: Final = 0x2C1B3C6D
-_HALF: Final = 30
-_LOW: Final = (1 << _HALF) - 1
+_HALF_BITS: Final = 30
+_LOW_MASK: Final = (1 << _HALF_BITS) - 1
 
 
 class State(Table):
@@ -143,15 +142,15 @@ class State(Table):
         small |= self.ended << 12 | self.muted << 14 | self.accused << 18 | self.variant << 23
         if self.is_right:
             seats |= 1 << 16
-        first, second = _mixed(first, second, seats)
-        first, second = _mixed(first, second, small)
-        first, second = _mixed(first, second, self.removed)
+        first, second = _mix(first, second, seats)
+        first, second = _mix(first, second, small)
+        first, second = _mix(first, second, self.removed)
         for k in range(len(self.zones)):
-            first, second = _mixed(first, second, self.zones[k])
+            first, second = _mix(first, second, self.zones[k])
         for k in range(self.court_size):
-            first, second = _mixed(first, second, self.court[k] + 1)
+            first, second = _mix(first, second, self.court[k] + 1)
         for k in range(self.depth):
-            first, second = _mixed(first, second, self.frames[k] + 1)
+            first, second = _mix(first, second, self.frames[k] + 1)
         return first << 31 | second
 
     # The rules
@@ -159,7 +158,7 @@ class State(Table):
     def lose(self, seat: i64, reason: i64) -> None:
         """A player loses the round: it is over, unless two are left who play on (R20)."""
         if self.witness is not None:
-            self.tell(told.LOST, seat, told.NO_CARD, reason)
+            self.tell(observer.LOST, seat, observer.NO_CARD, reason)
         if scoring.has_cards(self, seat):
             self.left_cards |= i64(1) << seat
         if has_elimination(self.variant) and self.first_out == NOBODY:
@@ -167,16 +166,16 @@ class State(Table):
             self.out |= i64(1) << seat
             if self.depth == 0:
                 self.forget_cards(seat)
-                self.tell(told.LEFT, seat, told.NO_CARD, 0)
+                self.tell(observer.LEFT, seat, observer.NO_CARD, 0)
             return
         self.ended = reason
         self.loser = seat
 
 
-def _mixed(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
+def _mix(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
     """Two sums with one number more, which may have 60 bits."""
-    low = word & _LOW
-    high = word >> _HALF & _LOW
+    low = word & _LOW_MASK
+    high = word >> _HALF_BITS & _LOW_MASK
     first = (first * _FIRST_FACTOR + low + 1) % _PRIME
     second = (second * _SECOND_FACTOR + low + 1) % _PRIME
     return (first * _FIRST_FACTOR + high + 1) % _PRIME, (second * _SECOND_FACTOR + high + 1) % _PRIME

@@ -42,11 +42,11 @@ def outcome(table: Table) -> Outcome | None:
     variant, loser = table.variant, table.loser
     seats = range(table.seats)
     if table.ended == CALLED_OFF:
-        penalised = others(variant, loser) if used_free_mulligan(table, loser) else ()
-        return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalised else 0 for seat in seats))
+        penalized = others(variant, loser) if used_free_mulligan(table, loser) else ()
+        return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalized else 0 for seat in seats))
     reason = Reason.ASSASSINATED if table.ended == ASSASSINATED else Reason.STUCK
     if has_elimination(variant):
-        return _of_three(table, reason)
+        return _three_player_outcome(table, reason)
     winners = others(variant, loser)
     points = 1
     if not is_quick(variant):
@@ -55,7 +55,7 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome(reason, winners, tuple(points if seat in winners else 0 for seat in seats))
 
 
-def _of_three(table: Table, reason: Reason) -> Outcome:
+def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
     """The last player left has won; the second place has a point too (R20)."""
     second = table.loser
     winner = 3 - table.first_out - second

@@ -14,8 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, MARKED, NOBODY, SHARED, SHOWN, Table
 from game.kings.rules.card_sets import AT_LEAST, NAMES, listed, minus, size, together
 from game.kings.rules.cards import HIGHEST_BASE, VARIANTS
@@ -43,7 +42,7 @@ from game.kings.rules.turns import begin_turn
 _ONE: Final[i64] = 1
 
 
-def _successors() -> list[int]:
+def _next_steps() -> list[int]:
     """By variant and step: the step of the setup that comes after it; `NOTHING` after the last."""
     found = [step_ids.NOTHING] * (len(VARIANTS) * step_ids.ALL)
     for variant, order in enumerate(step_ids.SETUPS):
@@ -52,12 +51,12 @@ def _successors() -> list[int]:
     return found
 
 
-_NEXT: Final = vec[i64](_successors())
+_NEXT_STEP: Final = vec[i64](_next_steps())
 
 
 def go_on(table: Table, done: i64) -> None:
     """The next step of the setup after `done`, `NOTHING` before the first; after the last play begins."""
-    step = _NEXT[table.variant * step_ids.ALL + done]
+    step = _NEXT_STEP[table.variant * step_ids.ALL + done]
     if step == step_ids.NOTHING:
         table.true_king = NOBODY
         begin_turn(table)
@@ -118,7 +117,7 @@ class Reveal(SimultaneousStep):
     def move(self, table: Table, seat: i64, card: i64) -> None:
         """It lies faceup in front of its player."""
         table.gains(SHOWN, seat, card)
-        table.tell(told.SHOWN, seat, card, 0)
+        table.tell(observer.SHOWN, seat, card, 0)
 
 
 class Successors(SimultaneousStep):
@@ -127,7 +126,7 @@ class Successors(SimultaneousStep):
     def move(self, table: Table, seat: i64, card: i64) -> None:
         """It lies next to the King."""
         table.place_successor(seat, card)
-        table.tell(told.SUCCESSOR_PLACED, seat, card, told.SEEN_BY_PARTNER)
+        table.tell(observer.SUCCESSOR_PLACED, seat, card, observer.SEEN_BY_PARTNER)
 
 
 class Discards(SimultaneousStep):
@@ -137,7 +136,7 @@ class Discards(SimultaneousStep):
         """It leaves the round."""
         table.parts_with(HAND, seat, card)
         table.gains(DISCARD, seat, card)
-        table.tell(told.DISCARDED, seat, card, 0)
+        table.tell(observer.DISCARDED, seat, card, 0)
 
 
 class Start(Ask):
@@ -190,7 +189,7 @@ class TakeShown(Ask):
         other = pair_seat(seat, index, table.seats)
         card = pair_card(index)
         table.parts_with(SHOWN, other, card)
-        give(table, other, seat, card, told.GAVE_OPENLY)
+        give(table, other, seat, card, observer.GAVE_OPENLY)
         if taken < 2:
             follower = other if taken == 0 else 3 - seat - starter
             table.push(with_count(frame(step_ids.TAKE_SHOWN, follower) | starter << AT_SHIFT, taken + 1))
@@ -210,7 +209,7 @@ class First(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         """That player's turn comes after the setup."""
         table.turn = index
-        table.tell(told.PUBLIC_CHOICE, seat_of(pending), told.NO_CARD, index)
+        table.tell(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
         go_on(table, step_ids.FIRST)
 
 
@@ -224,7 +223,7 @@ class Direction(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         """From now on."""
         table.is_right = index == verbs.RIGHT
-        table.tell(told.PUBLIC_CHOICE, seat_of(pending), told.NO_CARD, index)
+        table.tell(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
         go_on(table, step_ids.DIRECTION)
 
 
@@ -240,7 +239,7 @@ class Mulligan(Ask):
         seat = seat_of(pending)
         asked = count_of(pending) + 1
         if index != NO:
-            table.tell(told.PUBLIC_CHOICE, seat, told.NO_CARD, 0)
+            table.tell(observer.PUBLIC_CHOICE, seat, observer.NO_CARD, 0)
             table.ended = CALLED_OFF
             table.loser = seat
         elif asked < table.seats:
@@ -256,7 +255,7 @@ def give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
     table.tell(event, giver, card, taker)
 
 
-_MOST_TRADED: Final = 2
+_MAX_TRADED: Final = 2
 
 
 class Share(SimultaneousStep):
@@ -265,7 +264,7 @@ class Share(SimultaneousStep):
     def move(self, table: Table, seat: i64, card: i64) -> None:
         """It lies facedown in front of its player."""
         table.zones[SHARED + seat] = card + 1
-        table.tell(told.SHARED, seat, card, 0)
+        table.tell(observer.SHARED, seat, card, 0)
 
 
 class TakeShared(Ask):
@@ -284,10 +283,10 @@ class TakeShared(Ask):
         if index == EXTRA:
             card = table.zones[SHARED + partner] - 1
             table.zones[SHARED + partner] = 0
-            give(table, partner, seat, card, told.GAVE_FACEDOWN)
+            give(table, partner, seat, card, observer.GAVE_FACEDOWN)
         else:
             table.parts_with(SHOWN, partner, index)
-            give(table, partner, seat, index, told.GAVE_OPENLY)
+            give(table, partner, seat, index, observer.GAVE_OPENLY)
         taken = count_of(pending) + 1
         if taken < table.seats:
             table.push(with_count(frame(step_ids.TAKE_SHARED, table.after(seat)), taken))
@@ -307,7 +306,7 @@ class Trade(Ask):
             table.pop()
             if table.witness is not None:
                 for player in range(table.seats):
-                    table.tell(told.TRADES, player, told.NO_CARD, size(table.zones[MARKED + player]))
+                    table.tell(observer.TRADES, player, observer.NO_CARD, size(table.zones[MARKED + player]))
             go_on(table, step_ids.TRADE)
             return 0
         seat = seat_of(pending)
@@ -318,7 +317,7 @@ class Trade(Ask):
         seat = seat_of(pending)
         if index != NO:
             table.gains(MARKED, seat, index)
-        if index == NO or size(table.zones[MARKED + seat]) == _MOST_TRADED:
+        if index == NO or size(table.zones[MARKED + seat]) == _MAX_TRADED:
             table.push(with_count(frame(step_ids.TRADE, table.after(seat)), count_of(pending) + 1))
         else:
             table.push(pending)
@@ -349,7 +348,7 @@ class Back(Ask):
             partner = _partner(seat)
             if table.zones[MARKED + partner]:
                 table.zones[MARKED + partner] = 0
-                table.tell(told.TRADES, partner, told.NO_CARD, 0)
+                table.tell(observer.TRADES, partner, observer.NO_CARD, 0)
         table.renew(self.after(table, pending))
         return 0
 
@@ -360,7 +359,7 @@ class Back(Ask):
             return
         seat = seat_of(pending)
         table.parts_with(MARKED, seat, index)
-        table.tell(told.TRADES, seat, told.NO_CARD, size(table.zones[MARKED + seat]))
+        table.tell(observer.TRADES, seat, observer.NO_CARD, size(table.zones[MARKED + seat]))
         table.push(pending | HAS_GIVEN_WAY << FLAGS_SHIFT)
 
     def after(self, table: Table, pending: i64) -> i64:
@@ -372,11 +371,11 @@ class Back(Ask):
         if table.witness is not None:
             for seat in range(table.seats):
                 for card in listed(table.zones[MARKED + seat]):
-                    table.tell(told.GIVES, seat, card, _partner(seat))
+                    table.tell(observer.GIVES, seat, card, _partner(seat))
         for seat in range(table.seats):
             marked = table.zones[MARKED + seat]
             for card in listed(marked):
-                give(table, seat, _partner(seat), card, told.GAVE)
+                give(table, seat, _partner(seat), card, observer.GAVE)
         for seat in range(table.seats):
             table.zones[MARKED + seat] = 0
 

@@ -39,8 +39,8 @@ PUBLIC: Final = (
 )
 """The names of the fields after the seats."""
 
-_SEEN: Final = " seen"
-_MOST_DIGITS: Final = 5
+_SEEN_SUFFIX: Final = " seen"
+_MAX_DIGITS: Final = 5
 
 
 def split_fields(text: str) -> tuple[int, dict[str, str]]:
@@ -72,7 +72,7 @@ def read_player(table: Table, seat: int, text: str) -> None:
     seen: set[str] = set()
     for part in filter(None, (part.strip() for part in text.split(";"))):
         name, _, value = part.partition(" ")
-        reader = _PARTS.get(name)
+        reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
             raise Unreadable(N_("“{text}” says nothing about a player."), text=part)
         if name in seen:
@@ -81,7 +81,7 @@ def read_player(table: Table, seat: int, text: str) -> None:
         reader(table, seat, value)
 
 
-def _read_into(zone: int) -> Callable[[Table, int, str], None]:
+def _card_list_reader(zone: int) -> Callable[[Table, int, str], None]:
     """A reader of a list of cards."""
 
     def read(table: Table, seat: int, text: str) -> None:
@@ -113,8 +113,8 @@ def _read_king(table: Table, seat: int, text: str) -> None:
 
 def _read_condemned(table: Table, seat: int, text: str) -> None:
     cards = [part.strip() for part in text.split(",")]
-    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN))
-    seen = ", ".join(card.removesuffix(_SEEN) for card in cards if card.endswith(_SEEN))
+    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN_SUFFIX))
+    seen = ", ".join(card.removesuffix(_SEEN_SUFFIX) for card in cards if card.endswith(_SEEN_SUFFIX))
     table.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
     table.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
 
@@ -145,11 +145,11 @@ def _read_out(table: Table, seat: int, text: str) -> None:
         table.ended = ASSASSINATED
 
 
-_PARTS: Final[dict[str, Callable[[Table, int, str], None]]] = {
-    "hand": _read_into(HAND),
+_PART_READERS: Final[dict[str, Callable[[Table, int, str], None]]] = {
+    "hand": _card_list_reader(HAND),
     "successor": _read_successor,
     "king": _read_king,
-    "antechamber": _read_into(ANTECHAMBER),
+    "antechamber": _card_list_reader(ANTECHAMBER),
     "condemned": _read_condemned,
     "discard": _read_discard,
     "out": _read_out,
@@ -177,7 +177,7 @@ def read_court(table: Table, text: str) -> None:
         name, _, letter = rest.rpartition(" ")
         card = parse_card(name)
         seat = read_seat(table, letter)
-        if is_strong and (is_down or _then(card) != step_ids.STRIKE):
+        if is_strong and (is_down or _effect_step(card) != step_ids.STRIKE):
             raise Unreadable(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
         if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
             raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
@@ -190,7 +190,7 @@ def read_court(table: Table, text: str) -> None:
                 table.court[table.court_size - 1] |= STRONG
 
 
-def _then(card: int) -> int:
+def _effect_step(card: int) -> int:
     ability = CARDS[card].ability
     return ability.then if ability else step_ids.NOTHING
 
@@ -213,7 +213,7 @@ def read_seats(table: Table, text: str) -> i64:
 
 def read_number(text: str) -> int:
     """A whole number from 0."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
         raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)
 

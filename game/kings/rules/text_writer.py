@@ -103,7 +103,7 @@ def write_out(table: Table, seat: int) -> list[str]:
 def public_fields(table: Table) -> list[str]:
     """The fields that everybody sees, the seats' own aside."""
     fields = [
-        ("court", ", ".join(_write_laid(table.court[place]) for place in range(table.court_size))),
+        ("court", ", ".join(_write_court_card(table.court[place]) for place in range(table.court_size))),
         ("accused", write_one(table.accused)),
         ("removed", write_cards(listed(table.removed))),
         ("muted", str(table.muted) if table.muted else ""),
@@ -117,7 +117,7 @@ def public_fields(table: Table) -> list[str]:
     return [f"{name}: {value}" for name, value in fields if value]
 
 
-def _write_laid(entry: int) -> str:
+def _write_court_card(entry: int) -> str:
     owner = Seat(entry >> OWNER_SHIFT & 3)
     ending = " down" if entry & DOWN else " +2" if entry & STRONG else ""
     return f"{NAMES[entry & CARD_MASK]} {owner}{ending}"

@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Table
 from game.kings.rules.card_sets import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
 from game.kings.rules.pending_codes import EXTRA, EXTRA_BIT, FROM_ANTECHAMBER, IMMUNE, frame, seat_of
@@ -23,7 +22,7 @@ def begin_turn(table: Table) -> None:
         step = step_ids.PLAY
     table.push(frame(step, seat))
     if table.witness is not None:
-        table.tell(told.TURN, seat, told.NO_CARD, 0)
+        table.tell(observer.TURN, seat, observer.NO_CARD, 0)
 
 
 def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
@@ -57,7 +56,7 @@ class Remove(Ask):
         else:
             table.parts_with(CONDEMNED, seat, index)
         if table.witness is not None:
-            table.tell(told.REMOVED, seat, index, 1 if is_seen else 0)
+            table.tell(observer.REMOVED, seat, index, 1 if is_seen else 0)
 
 
 class Arrive(Ask):
@@ -73,7 +72,7 @@ class Arrive(Ask):
         table.parts_with(ANTECHAMBER, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.FROM_ANTECHAMBER)
+            table.tell(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
         begin_ability(table, seat, index, FROM_ANTECHAMBER)
 
 
@@ -97,7 +96,7 @@ class Play(Ask):
         if index == EXTRA:
             table.down |= i64(1) << seat
             if table.witness is not None:
-                table.tell(told.FLIPPED, seat, told.NO_CARD, 0)
+                table.tell(observer.FLIPPED, seat, observer.NO_CARD, 0)
             table.push(frame(step_ids.KING_POWER, seat))
             table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << 8)
             return
@@ -107,7 +106,7 @@ class Play(Ask):
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.FROM_HAND)
+            table.tell(observer.PLAYED, seat, index, observer.FROM_HAND)
         if goes_higher:
             table.push(frame(step_ids.FOLLOW, seat, index))
         else:
@@ -127,7 +126,7 @@ class Follow(Ask):
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.AFTER_ANOTHER)
+            table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
         begin_ability(table, seat, index, IMMUNE)
 
 

@@ -55,7 +55,7 @@ from game.kings.rules.step import Ask
 
 def judge(table: Table, *, has_pending: bool) -> None:
     """Refuse a position that cannot be. Raises `Unreadable`."""
-    _judge_cards(table)
+    _check_cards(table)
     for seat in range(table.seats):
         # Whoever was assassinated, or may yet be, has not taken theirs.
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
@@ -65,10 +65,10 @@ def judge(table: Table, *, has_pending: bool) -> None:
             )
     if table.turn == NOBODY and not has_pending:
         raise Unreadable(N_("It is not said whose turn it is."))
-    _judge_out(table)
+    _check_out(table)
 
 
-def _judge_cards(table: Table) -> None:
+def _check_cards(table: Table) -> None:
     """No card more often than the deck has it."""
     there = cards_of(table)
     allowed = deck(table.variant)
@@ -98,7 +98,7 @@ def cards_of(table: Table) -> list[int]:
     return found
 
 
-def _judge_out(table: Table) -> None:
+def _check_out(table: Table) -> None:
     """Who is out has no turn, and no cards either if the round goes on."""
     if table.ended == CALLED_OFF:
         return
@@ -145,32 +145,34 @@ def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
             in_hand = listed(knowledge.of(knower, holder, known.HAND))
             as_successor = listed(knowledge.of(knower, holder, known.SUCCESSOR))
             all_held = [*in_hand, *as_successor, *listed(knowledge.of(knower, holder, known.HOLDS))]
-            for said, there in ((in_hand, hand), (as_successor, placed), (all_held, held)):
-                _judge_among(said, there)
+            for claimed, there in ((in_hand, hand), (as_successor, placed), (all_held, held)):
+                _check_known(claimed, there)
     out = deck(table.variant)
     for card in cards_of(table):
         if card in out:
             out.remove(card)
     for knower in range(table.seats):
-        said = [card for seat in range(table.seats) for card in listed(knowledge.of(knower, seat, known.OUT))]
-        _judge_among(said, out)
+        claimed = [
+            card for seat in range(table.seats) for card in listed(knowledge.of(knower, seat, known.OUT))
+        ]
+        _check_known(claimed, out)
 
 
-def _judge_among(said: list[int], there: list[int]) -> None:
-    for card in said:
-        if said.count(card) > there.count(card):
+def _check_known(claimed: list[int], there: list[int]) -> None:
+    for card in claimed:
+        if claimed.count(card) > there.count(card):
             raise Unreadable(
                 N_("{card}: what is known of it is not true in this position."), card=CARDS[card].name
             )
 
 
-_USES: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NOTHING)
-_AFTER_WINDOW: Final = frozenset(
+_USE_STEPS: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NOTHING)
+_EFFECTS_AFTER_WINDOW: Final = frozenset(
     THEN_STEP[card] for card in range(len(THEN_STEP)) if FIRST_STEP[card] != step_ids.NOTHING
 )
 """What a window of a played card may hold up."""
 
-_FOLLOWING: Final = {
+_LATER_CHOICES: Final = {
     step_ids.DISGRACE: step_ids.STRIKE,
     step_ids.PREPARE: step_ids.JUDGE,
     step_ids.RETURN: step_ids.RENEW,
@@ -179,24 +181,24 @@ _FOLLOWING: Final = {
 }
 """The later choices of an ability, by the step that leads to them."""
 
-_LEAST_HAND: Final = 4
+_MIN_SETUP_HAND: Final = 4
 """With so many cards in every hand a setup does not run out of them."""
 
 
 def judge_pending(table: Table, text: str) -> None:
     """Refuse pending steps that cannot be, or make the last one ask. Raises `Unreadable`."""
-    if not _can_be(table) or not _asks(table):
+    if not _is_possible(table) or not _last_step_asks(table):
         raise Unreadable(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
 def judge_called_off(table: Table) -> None:
     """Refuse a Mulligan where there is none to call. Raises `Unreadable`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
-    if not has_mulligan or not _is_fresh(table) or not _has_placed(table, False) or table.turn == NOBODY:
+    if not has_mulligan or not _is_fresh(table) or not _has_successors(table, False) or table.turn == NOBODY:
         raise Unreadable(N_("A Mulligan is called before anything is played, where there are Mulligans."))
 
 
-def _asks(table: Table) -> bool:
+def _last_step_asks(table: Table) -> bool:
     """Whether the last step asks, and stands as the machine leaves it."""
     pending = table.frames[table.depth - 1]
     depth = table.depth
@@ -210,23 +212,23 @@ def _asks(table: Table) -> bool:
     return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
 
 
-def _can_be(table: Table) -> bool:
+def _is_possible(table: Table) -> bool:
     """Whether these steps can be pending on this table."""
     if table.depth == 0:
         return False
     pending = table.frames[0]
     step = pending_codes.step_of(pending)
     if step in step_ids.SETUPS[table.variant]:
-        return table.depth == 1 and _can_be_set_up(table, pending)
+        return table.depth == 1 and _is_possible_setup(table, pending)
     if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
         return False
     if step == step_ids.LOOT:
-        return _can_be_looted(table, pending)
+        return _is_possible_loot(table, pending)
     if pending_codes.seat_of(pending) != table.turn and step != step_ids.CHANGE_SUCCESSOR:
         return False
     if step == step_ids.KING_POWER:
-        return _can_be_flipped(table)
-    return table.out >> table.turn & 1 == 0 and _can_be_in_use(table, pending)
+        return _is_possible_flip(table)
+    return table.out >> table.turn & 1 == 0 and _is_possible_ability(table, pending)
 
 
 def _has_any(table: Table, zone: int) -> bool:
@@ -236,7 +238,7 @@ def _has_any(table: Table, zone: int) -> bool:
 # A card in use
 
 
-def _can_be_in_use(table: Table, pending: i64) -> bool:
+def _is_possible_ability(table: Table, pending: i64) -> bool:
     """Whether the last card in the Court can have come to this step of its ability."""
     if table.court_size == 0:
         return False
@@ -246,15 +248,15 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     if throne >> OWNER_SHIFT & 3 != table.turn:
         return False
     if step == step_ids.FOLLOW:
-        return _can_be_followed(table, pending, card)
+        return _is_possible_follow(table, pending, card)
     is_down = throne & DOWN != 0
-    if step in _FOLLOWING:
+    if step in _LATER_CHOICES:
         has_to_be_down = SELF_DISGRACING >> card & 1 != 0
         fits = is_down == has_to_be_down or step == step_ids.DISGRACE
-        return fits and THEN_STEP[card] == _FOLLOWING[step] and _can_be_later(table, pending)
+        return fits and THEN_STEP[card] == _LATER_CHOICES[step] and _is_possible_later_choice(table, pending)
     if pending_codes.card_of(pending) != card:
         return False
-    if step in _USES:
+    if step in _USE_STEPS:
         is_new = step == FIRST_STEP[card] and not is_down and table.depth == 1
         return is_new and _has_only(pending, pending_codes.FLAGS_SHIFT) and _is_unmarked(table)
     if step != THEN_STEP[card] or is_down != (SELF_DISGRACING >> card & 1 != 0):
@@ -263,7 +265,7 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     if not isinstance(use, Use) or not use.targets(table, table.turn) >> pending_codes.target_of(pending) & 1:
         return False
     if table.depth == 1:
-        return pending_codes.flags_of(pending) == 0 and _can_be_chosen(table, pending)
+        return pending_codes.flags_of(pending) == 0 and _has_possible_marks(table, pending)
     window = table.frames[1]
     is_window = (
         pending_codes.step_of(window) == step_ids.ABILITY_WINDOW and pending_codes.card_of(window) == card
@@ -271,7 +273,7 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     return (
         table.depth == 2
         and is_window
-        and step in _AFTER_WINDOW
+        and step in _EFFECTS_AFTER_WINDOW
         and pending_codes.seat_of(window) == table.turn
         and window
         == pending_codes.with_at(
@@ -285,7 +287,7 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     )
 
 
-def _can_be_followed(table: Table, pending: i64, card: i64) -> bool:
+def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
     """Whether this card has just gone on a higher one, and another is to follow."""
     if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
         return False
@@ -307,7 +309,7 @@ def _is_unmarked(table: Table) -> bool:
     return not _has_any(table, MARKED)
 
 
-def _can_be_later(table: Table, pending: i64) -> bool:
+def _is_possible_later_choice(table: Table, pending: i64) -> bool:
     """Whether a later choice of an ability stands as it must."""
     step = pending_codes.step_of(pending)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
@@ -326,7 +328,7 @@ def _can_be_later(table: Table, pending: i64) -> bool:
     return table.depth == 1
 
 
-def _can_be_chosen(table: Table, pending: i64) -> bool:
+def _has_possible_marks(table: Table, pending: i64) -> bool:
     """Whether the choices made unseen within an ability are there, and no others."""
     step = pending_codes.step_of(pending)
     count = pending_codes.count_of(pending)
@@ -351,7 +353,7 @@ def _can_be_chosen(table: Table, pending: i64) -> bool:
 # A King
 
 
-def _can_be_flipped(table: Table) -> bool:
+def _is_possible_flip(table: Table) -> bool:
     """Whether a flip waits for Reactions, or an Assassin for one."""
     is_down = table.down >> table.turn & 1 != 0
     if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
@@ -382,7 +384,7 @@ def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
     return REACTING[TO_FLIP] >> card & 1 != 0 and table.has(seat, card) and not table.is_out(seat)
 
 
-def _can_be_looted(table: Table, pending: i64) -> bool:
+def _is_possible_loot(table: Table, pending: i64) -> bool:
     """Whether the Assassin's owner may take a card of the one who has just lost."""
     owner, victim, card = (
         pending_codes.seat_of(pending),
@@ -403,7 +405,7 @@ def _can_be_looted(table: Table, pending: i64) -> bool:
 # The setup
 
 
-def _can_be_set_up(table: Table, pending: i64) -> bool:
+def _is_possible_setup(table: Table, pending: i64) -> bool:
     """Whether this step of the setup stands as it must."""
     step = pending_codes.step_of(pending)
     order = step_ids.SETUPS[table.variant]
@@ -415,11 +417,11 @@ def _can_be_set_up(table: Table, pending: i64) -> bool:
     shared = [table.zones[SHARED + seat] != 0 for seat in range(table.seats)]
     count = pending_codes.count_of(pending)
     return (
-        _may_be_shown(step, order, shown, shared, count)
-        and _is_in_turn(table, pending)
-        and _is_chosen_in_order(table, pending)
-        and all(size(table.hand(seat)) >= _LEAST_HAND for seat in range(table.seats))
-        and _has_placed(table, order.index(step) > order.index(step_ids.SUCCESSORS))
+        _is_possible_shown(step, order, shown, shared, count)
+        and _has_right_seat(table, pending)
+        and _has_marks_in_order(table, pending)
+        and all(size(table.hand(seat)) >= _MIN_SETUP_HAND for seat in range(table.seats))
+        and _has_successors(table, order.index(step) > order.index(step_ids.SUCCESSORS))
     )
 
 
@@ -430,11 +432,11 @@ def _is_fresh(table: Table) -> bool:
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
 
 
-def _has_placed(table: Table, must: bool) -> bool:
+def _has_successors(table: Table, must: bool) -> bool:
     return all((table.zones[SUCCESSOR + seat] != 0) == must for seat in range(table.seats))
 
 
-def _may_be_shown(
+def _is_possible_shown(
     step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
 ) -> bool:
     """Whether as many cards lie in front of the players as they must."""
@@ -454,7 +456,7 @@ def _may_be_shown(
     return not any(shown) and not any(shared)
 
 
-def _is_in_turn(table: Table, pending: i64) -> bool:
+def _has_right_seat(table: Table, pending: i64) -> bool:
     """Whether the seat is the one whose turn it is to choose in this step."""
     step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
     seat = starting_seat(table, step)
@@ -481,7 +483,7 @@ def _is_in_turn(table: Table, pending: i64) -> bool:
     )
 
 
-def _is_chosen_in_order(table: Table, pending: i64) -> bool:
+def _has_marks_in_order(table: Table, pending: i64) -> bool:
     """Whether those have chosen who were asked, as many cards as they must, and nobody else has."""
     step = STEPS[pending_codes.step_of(pending)]
     number = pending_codes.step_of(pending)

@@ -12,8 +12,7 @@ from typing import Final
 from game.engine.errors import Unreadable
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import board as table_room
-from game.kings.rules import machine, pending_codes, step_ids, text_writer
+from game.kings.rules import board, machine, pending_codes, step_ids, text_writer
 from game.kings.rules.board import (
     ANTECHAMBER,
     CALLED_OFF,
@@ -69,7 +68,7 @@ def view(table: Table, seat: Seat) -> View:
     fields = [VARIANTS[table.variant], f"you: {seat}"]
     for other in range(table.seats):
         written = text_writer.write_player(table, other) if other == seat else _write_other(table, other)
-        parts = [*filter(None, [written]), *_write_aside(table, other, seat)]
+        parts = [*filter(None, [written]), *_write_laid_out(table, other, seat)]
         fields.append(text_writer.write_field(str(Seat(other)), text_writer.BETWEEN_PARTS.join(parts)))
     fields += text_writer.public_fields(table)
     knowledge = table.witness.known_to(seat) if table.witness is not None else ""
@@ -78,11 +77,11 @@ def view(table: Table, seat: Seat) -> View:
     if table.ended != RUNNING:
         fields.append(f"over: {_write_end(table)}")
     elif table.options:
-        fields += _pending(table, seat)
+        fields += _pending_fields(table, seat)
     return View(text_writer.BETWEEN_FIELDS.join(fields))
 
 
-def _pending(table: Table, seat: Seat) -> list[str]:
+def _pending_fields(table: Table, seat: Seat) -> list[str]:
     """Whether somebody chooses within a turn or the setup, and what about and which choices, if this seat."""
     if table.chooser != seat:
         return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
@@ -98,7 +97,7 @@ def _pending(table: Table, seat: Seat) -> list[str]:
 def _write_end(table: Table) -> str:
     if table.ended == CALLED_OFF:
         return f"{text_writer.CALLED} {Seat(table.loser)}"
-    return ASSASSINATED if table.ended == table_room.ASSASSINATED else STUCK
+    return ASSASSINATED if table.ended == board.ASSASSINATED else STUCK
 
 
 def _write_other(table: Table, seat: int) -> str:
@@ -119,7 +118,7 @@ def _write_other(table: Table, seat: int) -> str:
     return text_writer.BETWEEN_PARTS.join([*written, *text_writer.write_out(table, seat)])
 
 
-def _write_aside(table: Table, seat: int, viewer: int) -> list[str]:
+def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
     """What lies in front of a player while they choose together, as the viewer sees it (R17, R19, R21)."""
     if table.ended != RUNNING:
         return []
