@@ -1,4 +1,4 @@
-"""How a choice sounds."""
+"""The sound of each move."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,12 +22,12 @@ SOUNDS: Final[Mapping[int, str]] = {
     verbs.CONDEMN: "condemn",
     verbs.REMOVE: "condemn",
 }
-"""The names of the sounds, by what is chosen."""
+"""The name of the sound, by the move's verb."""
 
 REST: Final = "slide"
-"""How every other choice sounds: a card is taken, handed over, or laid aside."""
+"""The sound of every other move: a card is taken, given or put down."""
 
 
 def sound_of(move: Move) -> str:
-    """The name of the sound of a choice."""
+    """Return the name of the sound for a move."""
     return SOUNDS.get(move.verb, REST)

@@ -1,8 +1,8 @@
-"""What the seats have come to know of each other's hidden cards and can still rely on (R16; the first FAQ).
+"""What each seat knows for certain of the others' hidden cards (R16; the first FAQ).
 
-Knowledge is a lower bound: so many cards of a name are at least in that place. Cards of the same name are
-alike, so that one of two that leaves before all eyes takes the known one along. It follows from what the
-machine tells; this room knows no position, and what cannot be had from one event alone is not deduced.
+Knowledge is a lower bound: at least this many copies of a card are in that place. Copies are alike, so when
+one of two leaves in full view, it is taken to be the known one. All knowledge comes from the observer's
+events, one at a time; nothing is deduced from several together.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.observer import Observer
 
-# Where a known card is
+# Places of a known card
 HAND: Final = 0
 SUCCESSOR: Final = 1
 HOLDS: Final = 2
-"""In hand, or Successor, discarded or Condemned, and not counted in the two before."""
+"""Held by the player as hand card, Successor, discard or Condemned card, beyond those counted above."""
 OUT: Final = 3
-"""Out of the round facedown: with its player (R20), or removed as a Condemned card."""
+"""Facedown out of the round: with its player (R20), or removed as a Condemned card."""
 PLACES: Final = ("hand", "successor", "holds", "out")
 
 EVERYBODY: Final = "all"
@@ -39,30 +39,29 @@ _NO_KNOWLEDGE: Final = vec[i64]([0] * 64)
 
 
 class Knowledge(Observer):
-    """Follows a round and keeps what each seat knows."""
+    """Observer that keeps what each seat knows of the others."""
 
     def __init__(self, variant: i64, known: vec[i64]) -> None:
-        """The array is taken over, not copied."""
+        """Take over the array without copying it."""
         self.variant: i64 = variant
         self.seats: i64 = PLAYERS[variant]
         self.cards: vec[i64] = known
 
     def clone(self) -> "Observer":
-        """A copy that shares nothing with this one."""
         return Knowledge(self.variant, self.cards[:])
 
     def of(self, knower: i64, holder: i64, place: i64) -> i64:
-        """The cards that a seat knows in a place of another."""
+        """Return the cards that `knower` knows in a place of `holder`."""
         return self.cards[knower << 4 | holder << 2 | place]
 
     def put(self, knower: i64, holder: i64, place: i64, cards: i64) -> None:
-        """They have become these."""
+        """Set the cards that `knower` knows in a place of `holder`."""
         self.cards[knower << 4 | holder << 2 | place] = cards
 
-    # What happens
+    # Events
 
     def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Something happens: everybody but `seat` sees it, or sees that it happened."""
+        """Record an event, of which everybody but `seat` may see only a part."""
         if event in (observer.TURN, observer.STANDS, observer.DISGRACED, observer.USED, observer.DECLINED):
             return
         if event == observer.PLAYED:
@@ -96,7 +95,7 @@ class Knowledge(Observer):
             self._note_hidden(event, seat, card, number)
 
     def _note_hidden(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Cards move that not everybody sees."""
+        """Record events in which hidden cards move."""
         if event == observer.SUCCESSOR_PLACED:
             for knower in range(self.seats):
                 if knower == seat:
@@ -121,7 +120,7 @@ class Knowledge(Observer):
         elif event == observer.GAVE:
             self._sees_arrive(seat, number, card)
         elif event == observer.GAVE_FACEDOWN:
-            # The others know of no card but those that lie faceup, and see that it is none of them.
+            # The others know only the faceup cards, and see that this is none of them.
             self._sees_leave(number, seat, card)
             self._sees_arrive(seat, number, card)
         elif event == observer.GAVE_OPENLY:
@@ -139,7 +138,7 @@ class Knowledge(Observer):
         elif event == observer.LOOTED:
             self._note_looting(seat, card, number)
 
-    # Before all eyes
+    # Seen by everybody
 
     def _all_see_leave(self, seat: i64, card: i64) -> None:
         for knower in range(self.seats):
@@ -154,7 +153,10 @@ class Knowledge(Observer):
             self._sees_known_or_new(knower, seat, card)
 
     def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
-        """Who has not got it, and sees only one opponent of the owner who can, knows who has it."""
+        """Record that an opponent of `owner` has a card.
+
+        A seat without that card knows who has it if only one other opponent has cards in hand.
+        """
         with_cards = number & 15
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
@@ -173,15 +175,13 @@ class Knowledge(Observer):
                 self.put(knower, seat, SUCCESSOR, 0)
                 self.put(knower, seat, HAND, together(self.of(knower, seat, HAND), card))
 
-    # For one who knows
+    # Seen by one seat
 
     def _sees_arrive(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card more come to a hand."""
         if knower != seat:
             self.put(knower, seat, HAND, with_card(self.of(knower, seat, HAND), card))
 
     def _sees_leave(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card leave a hand."""
         for place in (HAND, HOLDS):
             known = self.of(knower, seat, place)
             if known >> card & 1:
@@ -189,12 +189,12 @@ class Knowledge(Observer):
                 return
 
     def _sees_known_or_new(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees that a card is in a hand, perhaps one of which that was known."""
+        """Record a card seen in a hand, which may be one already known to be there."""
         if not self.of(knower, seat, HAND) >> card & 1:
             self._sees_in_hand(knower, seat, card)
 
     def _sees_in_hand(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card in a hand that was not known to be there; it may be one that the player held."""
+        """Record a card seen in a hand and not known to be there; it may be one that the player `HOLDS`."""
         if knower != seat:
             self._drop_from_holds(knower, seat, card)
             self._sees_arrive(knower, seat, card)
@@ -206,13 +206,13 @@ class Knowledge(Observer):
             self.put(knower, seat, SUCCESSOR, found)
 
     def _drop_from_holds(self, knower: i64, seat: i64, card: i64) -> None:
-        """A card that is held may be the one that is seen now."""
+        """Drop a held card, whose place is known now."""
         held = self.of(knower, seat, HOLDS)
         if held >> card & 1:
             self.put(knower, seat, HOLDS, without(held, card))
 
     def _move_hand_to_holds(self, knower: i64, seat: i64, names: i64) -> None:
-        """A card, which may be any of these, goes from a hand to where it is still held."""
+        """Record that one of these cards may have gone from a hand to where the player still holds it."""
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
@@ -220,7 +220,7 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, together(self.of(knower, seat, HOLDS), unsure))
 
     def _forget_for_unseen_gift(self, knower: i64, seat: i64) -> None:
-        """A card, which may be any, goes from a hand to another one."""
+        """Forget one copy of each card, because an unknown one has gone to another hand."""
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
         if hand or held:
@@ -228,17 +228,17 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, minus(held, held & NAMES & ~hand))
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
-        """A Condemned card leaves the round facedown, and only its player knows which."""
+        """Record a Condemned card removed facedown; only its player knows which."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
             if held:
                 self.put(knower, seat, HOLDS, minus(held, held & NAMES))
         self.put(seat, seat, OUT, with_card(self.of(seat, seat, OUT), card))
 
-    # Who is out (R20)
+    # Players who are out (R20)
 
     def _move_all_to_holds(self, knower: i64, seat: i64) -> None:
-        """A hand and a Successor are about to be seen whole."""
+        """Move all known cards to `HOLDS`, before the hand and Successor are seen in full."""
         known = self._all_known(knower, seat)
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
@@ -249,14 +249,14 @@ class Knowledge(Observer):
         return together(known, self.of(knower, seat, HOLDS))
 
     def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
-        """These at least are what a player leaves behind facedown."""
+        """Record that a player's cards, at least these, have left the round facedown."""
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
         self.put(knower, seat, OUT, together(self.of(knower, seat, OUT), cards))
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
-        """The Assassin's owner has taken a card for her, or kept her; the others do not know which."""
+        """Record that the Assassin's owner took a card for her or kept her; the others do not know which."""
         for knower in range(self.seats):
             known = self._all_known(knower, victim)
             if knower != owner:
@@ -269,7 +269,7 @@ class Knowledge(Observer):
     # Text
 
     def known(self) -> str:
-        """The field `known` of a position: one entry a card, for all where all but its holder know it."""
+        """Write the field `known` of a position, one entry for each card; "all" if all others know it."""
         found: list[str] = []
         for holder in range(self.seats):
             others = [knower for knower in range(self.seats) if knower != holder]
@@ -284,7 +284,7 @@ class Knowledge(Observer):
         return _SEPARATOR.join(found)
 
     def _known_to_all(self, knowers: Sequence[int], holder: i64, place: i64) -> i64:
-        """What all of more than one know."""
+        """Return the cards that all of these seats know; none if there is only one seat."""
         if len(knowers) == 1:
             return 0
         common = self.of(knowers[0], holder, place)
@@ -293,7 +293,7 @@ class Knowledge(Observer):
         return common
 
     def known_to(self, seat: i64) -> str:
-        """What one seat knows of the others: the same without saying who knows it."""
+        """Write what one seat knows of the others, without naming the seat."""
         found: list[str] = []
         for holder in range(self.seats):
             for place in range(len(PLACES)):
@@ -301,7 +301,7 @@ class Knowledge(Observer):
         return _SEPARATOR.join(found)
 
     def learn(self, knower: str, text: str) -> None:
-        """Add what an entry says without its knower, a seat or all. Raises `Unreadable`."""
+        """Add an entry without its knower, which is a seat or "all". Raises `Unreadable`."""
         place_of, _, name = text.partition(" ")
         letter, _, place = place_of.partition("-")
         card = parse_card(name)
@@ -337,7 +337,7 @@ def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str
 
 
 def no_knowledge(variant: int) -> Knowledge:
-    """Nobody knows anything of the others."""
+    """Return the knowledge at the start of a round: none."""
     return Knowledge(variant, _NO_KNOWLEDGE[:])
 
 

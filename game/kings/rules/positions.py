@@ -1,4 +1,4 @@
-"""Where rounds come from: a numbered deal, or the text of a position."""
+"""Start positions of rounds: numbered deals, and positions read from text."""
 
 from collections.abc import Sequence
 
@@ -27,11 +27,11 @@ from game.kings.rules.validate import judge, judge_called_off, judge_chosen, jud
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
-    """The start of deal `number`, before the first choice of its setup.
+    """Return the start of deal `number`, before the first choice of its setup.
 
-    The deck in the order of its cards' entries is shuffled by SplitMix64(number); a has the first hand, b the
-    next one, and so on; the card after them is the Accused, and one more lies facedown if the deck has it.
-    The stream's next number below the number of players names who has the True King, if no match says who.
+    The deck, in the order of `CARDS`, is shuffled by SplitMix64(number). Seat a gets the first hand, b the
+    next, and so on; the card after them is the Accused, and one more lies facedown if the deck has it. The
+    generator's next number below the number of players says who has the True King, unless a match says who.
     """
     index = VARIANTS.index(variant)
     state = empty(index)
@@ -50,14 +50,14 @@ def deal(number: int, variant: str, true_king: int | None = None) -> State:
 
 
 def begun(state: State) -> State:
-    """A dealt round whose setup begins."""
+    """Start the setup of a dealt round."""
     setup.go_on(state, step_ids.NOTHING)
     machine.run_on(state)
     return state
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    """Read a position. Raises `Unreadable` if the text is malformed or the position impossible."""
     variant, fields = split_fields(text)
     state = empty(variant)
     for seat in range(state.seats):
@@ -74,7 +74,7 @@ def parse_state(text: str) -> State:
 
 
 def read_public(state: State, fields: dict[str, str]) -> None:
-    """What belongs to no seat, taken out of the fields: the Court, and what the match and the turn say."""
+    """Read the fields that belong to no seat, such as the Court and the turn, and remove them."""
     read_court(state, fields.pop("court", ""))
     accused = fields.pop("accused", "")
     state.accused = parse_card(accused) + 1 if accused else 0
@@ -97,7 +97,7 @@ def read_public(state: State, fields: dict[str, str]) -> None:
 
 
 def _resume(state: State, pending: str) -> None:
-    """From a position that can be to the choice that it stands at."""
+    """Run from a valid position to the choice it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
             judge_called_off(state)

@@ -1,4 +1,4 @@
-"""Reactions: the windows in which they are asked for, and what they do (R7 to R10, R20)."""
+"""Reactions: the windows in which players are asked, and the effects (R7 to R10, R20)."""
 
 from abc import abstractmethod
 from typing import Final
@@ -17,9 +17,9 @@ _ONE: Final[i64] = 1
 
 
 class ReactionStep(Ask):
-    """Everybody else may React, in the order of play after the player of the trigger (R8).
+    """Ask everybody else for a Reaction, in order of play after the player who triggered it (R8).
 
-    The seat of its frame triggered it; the frame has come to the seat that is asked next.
+    The frame has the triggering seat, and the seat that is asked next.
     """
 
     def __init__(self, trigger: i64) -> None:
@@ -27,12 +27,12 @@ class ReactionStep(Ask):
         self.trigger: i64 = trigger
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """What the next player who can React can React with (R11), and to pass."""
+        """Return the Reactions of the next player who has any (R11)."""
         owner = seat_of(pending)
         seat = at_of(pending)
         able = REACTING[self.trigger] & ~table.muted_names()
         while seat != owner:
-            # Who is out has no cards.
+            # Players who are out have no cards.
             options = table.hand(seat) & able
             if options and not table.out >> seat & 1:
                 table.renew(with_at(pending, seat))
@@ -45,7 +45,6 @@ class ReactionStep(Ask):
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """React, or let the next player be asked."""
         seat = at_of(pending)
         if index == NO:
             table.push(with_at(pending, table.after(seat)))
@@ -56,14 +55,13 @@ class ReactionStep(Ask):
 
     @abstractmethod
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """A player Reacts with a card."""
+        """Carry out the Reaction."""
 
 
 class AbilityReaction(ReactionStep):
-    """The window of a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
+    """Window of a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """Both cards are Condemned."""
         table.expose(seat, card)
         table.depth = 0
         prevented = table.lift()
@@ -73,10 +71,12 @@ class AbilityReaction(ReactionStep):
 
 
 class FlipReaction(ReactionStep):
-    """The window of a flipped King: an Assassin is shown, and may be prevented in her turn."""
+    """Window of a flipped King: an Assassin is revealed, and may be prevented in turn.
+
+    If she is, the window goes on after her owner.
+    """
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """The asking goes on after her owner if she is prevented."""
         flipper = seat_of(pending)
         table.push(with_at(pending, table.after(seat)))
         table.push(frame(step_ids.ASSASSINATE, flipper, card) | seat << AT_SHIFT)
@@ -84,10 +84,12 @@ class FlipReaction(ReactionStep):
 
 
 class AssassinReaction(ReactionStep):
-    """The window of an Assassin: a King's Hand Condemns her, and the flip's own window goes on (R8)."""
+    """Window of an Assassin: a King's Hand Condemns her, and the window of the flip goes on (R8).
+
+    Each card lies Condemned in front of its owner.
+    """
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """The flip waits on; each card lies in front of its owner."""
         table.pop()
         owner = seat_of(pending)
         table.expose(seat, card)
@@ -97,10 +99,12 @@ class AssassinReaction(ReactionStep):
 
 
 class Assassinate(Act):
-    """The Assassin stands: the flipper loses the round, the King's power does nothing."""
+    """The Assassin stands: the flipper loses the round and the King's power does nothing.
+
+    If the round goes on, her owner may take a card of the victim (R20).
+    """
 
     def act(self, table: Table, pending: i64) -> None:
-        """If the round goes on, her owner may take a card of the victim (R20)."""
         victim = seat_of(pending)
         owner = at_of(pending)
         table.depth = 0
@@ -115,10 +119,9 @@ class Assassinate(Act):
 
 
 class KingPower(Act):
-    """The card on the Throne is Disgraced, the Successor goes to hand (R5)."""
+    """The King: Disgrace the card on the Throne and take the Successor into hand (R5)."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """As the King says."""
         seat = seat_of(pending)
         if table.court_size:
             table.disgrace(table.court_size - 1)
@@ -128,10 +131,13 @@ class KingPower(Act):
 
 
 class Loot(Ask):
-    """The Assassin's owner takes one card of the victim in her stead, or keeps her (R20)."""
+    """The Assassin's owner takes a card of the victim in exchange for her, or keeps her (R20).
+
+    What is not chosen leaves the round facedown.
+    """
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The victim's hand and Successor; with neither, the Assassin is kept."""
+        """Return the cards of the victim's hand and Successor; without any, the Assassin is kept."""
         victim = at_of(pending)
         options = table.hand(victim) & NAMES
         successor = table.zones[SUCCESSOR + victim]
@@ -140,7 +146,6 @@ class Loot(Ask):
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """What is not chosen leaves the round facedown."""
         owner = seat_of(pending)
         victim = at_of(pending)
         if index != NO:
@@ -152,7 +157,7 @@ class Loot(Ask):
 
 
 def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
+    """Register the steps of this module."""
     found[step_ids.ABILITY_WINDOW] = AbilityReaction(TO_ABILITY)
     found[step_ids.FLIP_WINDOW] = FlipReaction(TO_FLIP)
     found[step_ids.ASSASSIN_WINDOW] = AssassinReaction(TO_ABILITY)

@@ -1,4 +1,4 @@
-"""Why a choice is refused: the first reason that holds, for the sentence to the player."""
+"""Reasons why a choice is illegal; the first that applies is shown to the player."""
 
 from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
@@ -15,7 +15,7 @@ from game.kings.rules.step import Ask
 
 
 def refusal(table: Table, move: Move) -> IllegalMove:
-    """Which rule forbids `move`, which is none of the choices."""
+    """Return the error for `move`, which is not a legal choice."""
     if not table.options:
         return IllegalMove(Rule.ROUND_OVER)
     step = asking(table)
@@ -75,7 +75,7 @@ def _flip_refusal(number: int) -> IllegalMove:
 
 
 def _other_choice(table: Table, step: Ask) -> IllegalMove:
-    """Another kind of choice is to be made."""
+    """Return the error for a kind of choice that is not asked for now."""
     words = [VERBS[step.verb].word]
     if table.options >> NO & 1:
         words.append(VERBS[step.no].word)
@@ -85,7 +85,7 @@ def _other_choice(table: Table, step: Ask) -> IllegalMove:
 
 
 def _play_refusal(table: Table, card: int) -> IllegalMove:
-    """Why a card cannot be played from hand on this Throne."""
+    """Return the error for a card that cannot be played from hand."""
     name = CARDS[card].name
     if not table.has(table.chooser, card):
         return IllegalMove(Rule.NOT_IN_HAND, card=name)
