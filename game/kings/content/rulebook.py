@@ -1,7 +1,7 @@
-"""The rules of the Imposter Kings for people: the play and our rulings in words, and the cards' own texts.
+"""The rules of the Imposter Kings in words for players, with our rulings and the cards' texts.
 
-The paragraphs say what the published rulebook and docs/imposter-kings.md say; whoever changes a ruling
-changes its paragraph here. The cards' texts are those of `cards`.
+The paragraphs follow the published rulebook and docs/imposter-kings.md: when a ruling changes, so must its
+paragraph. The cards' texts come from `cards`.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from game.engine.i18n import N_
 from game.kings.rules.cards import CARDS, HIGHEST_BASE, Card
 
 _COLORS: Final = 13
-"""The places in the ramp of colours."""
+"""Number of colors in the ramp."""
 
 KING: Final = CardText(
     "K",
@@ -339,4 +339,3 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
 )
-"""All of it."""

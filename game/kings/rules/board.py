@@ -150,7 +150,7 @@ class Table(State):
         return self.out >> seat & 1 != 0
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
-        """Return True if two seats play against each other: all but partners, and nobody against themselves."""
+        """Return True if two seats are opponents: neither partners nor the same seat."""
         if self.variant == FOUR:
             return (seat ^ other) & 1 != 0
         return seat != other
@@ -279,7 +279,7 @@ class Table(State):
         self.faceup_size -= 1
 
     def replace(self, card: i64, other: i64, seat: i64) -> None:
-        """Replace the topmost faceup copy of a card, ignoring the last, with another card of `seat` (R15)."""
+        """Replace the topmost faceup copy of a card, ignoring the last, by another card (R15)."""
         self.court[self.place_of(card)] = other | seat << OWNER_SHIFT
         self.faceup = with_card(without(self.faceup, card), other)
 

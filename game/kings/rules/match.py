@@ -18,9 +18,7 @@ QUICK_TARGETS: Final = (3, 5, 7)
 """Points to which a match of Quickplay may be played."""
 
 MOST_ROUNDS: Final = 100_000
-"""More than any match has; larger texts are refused, because reaching a round takes a draw for each before
-it.
-"""
+"""More than any match has; refused in texts, because each round before takes a draw to reach."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _SEPARATOR: Final = " | "
@@ -126,7 +124,7 @@ def usual_target(variant: str) -> int:
 
 
 def targets(variant: str) -> tuple[int, ...]:
-    """Return the points that players can agree on, the usual ones first; empty if there is no choice (R18)."""
+    """Return the targets players can agree on, the usual one first; empty if there is no choice (R18)."""
     return QUICK_TARGETS if scoring.is_quick(VARIANTS.index(variant)) else ()
 
 

@@ -35,10 +35,12 @@ def frame(step: i64, seat: i64, card: i64 = 0, flags: i64 = 0) -> i64:
 
 
 def step_of(pending: i64) -> i64:
+    """Return the number of the step."""
     return pending & STEP_MASK
 
 
 def seat_of(pending: i64) -> i64:
+    """Return the seat of the step."""
     return pending >> SEAT_SHIFT & 3
 
 
@@ -58,6 +60,7 @@ def target_of(pending: i64) -> i64:
 
 
 def flags_of(pending: i64) -> i64:
+    """Return the flags."""
     return pending >> FLAGS_SHIFT & 7
 
 

@@ -1,9 +1,7 @@
-"""Whether a position that was read can be: cards of the deck, Kings, players who are out, what is pending.
+"""Checks that a position read from text is possible.
 
-Whether what is said to be pending can be, and the cards that are chosen or shown with it.
-
-A position that the machine has written stands where a player has to choose. So the steps must lie on each
-other as the machine puts them, what they are about must be there, and the last one must ask.
+The engine writes positions where a player has to choose. So pending steps must be stacked as the engine does
+it, what they refer to must be there, and the last one must ask.
 """
 
 from typing import Final
@@ -54,10 +52,10 @@ from game.kings.rules.step import Ask
 
 
 def judge(table: Table, *, has_pending: bool) -> None:
-    """Refuse a position that cannot be. Raises `Unreadable`."""
+    """Check the cards, Kings and players who are out. Raises `Unreadable` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
-        # Whoever was assassinated, or may yet be, has not taken theirs.
+        # Anyone who was assassinated, or still may be, has not taken their Successor.
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not has_just_flipped:
             raise Unreadable(
@@ -69,7 +67,6 @@ def judge(table: Table, *, has_pending: bool) -> None:
 
 
 def _check_cards(table: Table) -> None:
-    """No card more often than the deck has it."""
     there = cards_of(table)
     allowed = deck(table.variant)
     if VARIANTS[table.variant] == "quick1":
@@ -84,7 +81,7 @@ def _check_cards(table: Table) -> None:
 
 
 def cards_of(table: Table) -> list[int]:
-    """Every card whose place is known, one by one."""
+    """Return every card whose place is known, one by one."""
     found: list[int] = []
     for seat in range(table.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
@@ -99,7 +96,7 @@ def cards_of(table: Table) -> list[int]:
 
 
 def _check_out(table: Table) -> None:
-    """Who is out has no turn, and no cards either if the round goes on."""
+    """Check that players who are out have no turn, and no cards if the round goes on."""
     if table.ended == CALLED_OFF:
         return
     if table.ended != RUNNING:
@@ -119,7 +116,7 @@ def _check_out(table: Table) -> None:
 
 
 def judge_chosen(table: Table) -> None:
-    """Refuse chosen or shown cards that are not in the hand."""
+    """Check that chosen and shown cards are in the hand. Raises `Unreadable`."""
     for seat in range(table.seats):
         hand = table.zones[HAND + seat]
         shared = table.zones[SHARED + seat]
@@ -134,7 +131,7 @@ def judge_chosen(table: Table) -> None:
 
 
 def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
-    """Refuse knowledge of a card that is not where it is said to be."""
+    """Check that known cards are where they are said to be. Raises `Unreadable`."""
     for holder in range(table.seats):
         hand = listed(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]
@@ -170,7 +167,7 @@ _USE_STEPS: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NO
 _EFFECTS_AFTER_WINDOW: Final = frozenset(
     THEN_STEP[card] for card in range(len(THEN_STEP)) if FIRST_STEP[card] != step_ids.NOTHING
 )
-"""What a window of a played card may hold up."""
+"""Effects that a Reaction window of a played card may hold up."""
 
 _LATER_CHOICES: Final = {
     step_ids.DISGRACE: step_ids.STRIKE,
@@ -179,27 +176,27 @@ _LATER_CHOICES: Final = {
     step_ids.CHANGE: step_ids.LOOK,
     step_ids.CHANGE_SUCCESSOR: step_ids.LOOK,
 }
-"""The later choices of an ability, by the step that leads to them."""
+"""Later choices of an ability, by step, and the effect that leads to each."""
 
 _MIN_SETUP_HAND: Final = 4
-"""With so many cards in every hand a setup does not run out of them."""
+"""With this many cards in every hand, a setup does not run out of them."""
 
 
 def judge_pending(table: Table, text: str) -> None:
-    """Refuse pending steps that cannot be, or make the last one ask. Raises `Unreadable`."""
+    """Check that the steps can be pending, and prepare the last one. Raises `Unreadable`."""
     if not _is_possible(table) or not _last_step_asks(table):
         raise Unreadable(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
 def judge_called_off(table: Table) -> None:
-    """Refuse a Mulligan where there is none to call. Raises `Unreadable`."""
+    """Check that a Mulligan could be called here. Raises `Unreadable`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
     if not has_mulligan or not _is_fresh(table) or not _has_successors(table, False) or table.turn == NOBODY:
         raise Unreadable(N_("A Mulligan is called before anything is played, where there are Mulligans."))
 
 
 def _last_step_asks(table: Table) -> bool:
-    """Whether the last step asks, and stands as the machine leaves it."""
+    """Return True if the last step has a choice and is as the engine would leave it."""
     pending = table.frames[table.depth - 1]
     depth = table.depth
     step = STEPS[pending_codes.step_of(pending)]
@@ -213,7 +210,7 @@ def _last_step_asks(table: Table) -> bool:
 
 
 def _is_possible(table: Table) -> bool:
-    """Whether these steps can be pending on this table."""
+    """Return True if these steps can be pending on this table."""
     if table.depth == 0:
         return False
     pending = table.frames[0]
@@ -239,7 +236,7 @@ def _has_any(table: Table, zone: int) -> bool:
 
 
 def _is_possible_ability(table: Table, pending: i64) -> bool:
-    """Whether the last card in the Court can have come to this step of its ability."""
+    """Return True if the last card in the Court can have reached this step of its ability."""
     if table.court_size == 0:
         return False
     step = pending_codes.step_of(pending)
@@ -288,7 +285,7 @@ def _is_possible_ability(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
-    """Whether this card has just gone on a higher one, and another is to follow."""
+    """Return True if this card has just gone on a higher one and another is to follow."""
     if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
         return False
     goes_on = EXCEPTIONS[ON_HIGHER] >> card & 1 != 0
@@ -298,7 +295,7 @@ def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
 
 
 def _has_only(pending: i64, shift: int) -> bool:
-    """Whether a frame says no more than its step, seat and card, and what stands at `shift`."""
+    """Return True if a frame has only its step, seat and card, and the number at `shift`."""
     bare = pending_codes.frame(
         pending_codes.step_of(pending), pending_codes.seat_of(pending), pending_codes.card_of(pending)
     )
@@ -310,7 +307,6 @@ def _is_unmarked(table: Table) -> bool:
 
 
 def _is_possible_later_choice(table: Table, pending: i64) -> bool:
-    """Whether a later choice of an ability stands as it must."""
     step = pending_codes.step_of(pending)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
     if not _is_unmarked(table):
@@ -329,7 +325,7 @@ def _is_possible_later_choice(table: Table, pending: i64) -> bool:
 
 
 def _has_possible_marks(table: Table, pending: i64) -> bool:
-    """Whether the choices made unseen within an ability are there, and no others."""
+    """Return True if exactly the cards chosen so far within an ability are marked."""
     step = pending_codes.step_of(pending)
     count = pending_codes.count_of(pending)
     chosen = [listed(table.zones[MARKED + seat]) for seat in range(table.seats)]
@@ -354,7 +350,7 @@ def _has_possible_marks(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_flip(table: Table) -> bool:
-    """Whether a flip waits for Reactions, or an Assassin for one."""
+    """Return True if a flip waits for Reactions, or an Assassin for a Reaction to her."""
     is_down = table.down >> table.turn & 1 != 0
     if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
         return False
@@ -385,7 +381,7 @@ def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
 
 
 def _is_possible_loot(table: Table, pending: i64) -> bool:
-    """Whether the Assassin's owner may take a card of the one who has just lost."""
+    """Return True if the Assassin's owner may take a card of the player who has just lost."""
     owner, victim, card = (
         pending_codes.seat_of(pending),
         pending_codes.at_of(pending),
@@ -406,7 +402,6 @@ def _is_possible_loot(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_setup(table: Table, pending: i64) -> bool:
-    """Whether this step of the setup stands as it must."""
     step = pending_codes.step_of(pending)
     order = step_ids.SETUPS[table.variant]
     is_ordered = order.index(step) > order.index(step_ids.FIRST)
@@ -426,7 +421,7 @@ def _is_possible_setup(table: Table, pending: i64) -> bool:
 
 
 def _is_fresh(table: Table) -> bool:
-    """Whether nothing has been played."""
+    """Return True if nothing has been played."""
     is_dealt = not (table.court_size or table.removed or table.muted or table.down or table.out)
     later = range(HAND + 12, SUCCESSOR)
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
@@ -439,7 +434,7 @@ def _has_successors(table: Table, must: bool) -> bool:
 def _is_possible_shown(
     step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
 ) -> bool:
-    """Whether as many cards lie in front of the players as they must."""
+    """Return True if the right number of cards lies in front of each player."""
     if step == step_ids.REVEAL_THIRD:
         return shown == [2, 2, 2] and not any(shared)
     if step == step_ids.START:
@@ -457,7 +452,7 @@ def _is_possible_shown(
 
 
 def _has_right_seat(table: Table, pending: i64) -> bool:
-    """Whether the seat is the one whose turn it is to choose in this step."""
+    """Return True if it is this seat's turn to choose in this step."""
     step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
     seat = starting_seat(table, step)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
@@ -484,7 +479,7 @@ def _has_right_seat(table: Table, pending: i64) -> bool:
 
 
 def _has_marks_in_order(table: Table, pending: i64) -> bool:
-    """Whether those have chosen who were asked, as many cards as they must, and nobody else has."""
+    """Return True if exactly the players asked so far have chosen, and the right number of cards."""
     step = STEPS[pending_codes.step_of(pending)]
     number = pending_codes.step_of(pending)
     seat = starting_seat(table, number)

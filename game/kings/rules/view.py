@@ -1,9 +1,9 @@
-"""What one seat may know of a round: all that is public, its own cards, and what it has learned (R15a, R16).
+"""What one seat may know of a round: public facts, its own cards, what it has learned (R15a, R16).
 
-A view is built up from what the seat may know, never by deleting from a position. Its text has a position's
-fields; another player's hidden cards are numbers, `known` says what the seat knows of them, and the seat's
-own choices stand last. Beyond a position's parts a player may have `shown` cards, which lie faceup, one
-`shared` with the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
+A view is built up from what the seat may know, never by deleting from a position. Its text has the fields of
+a position, but other players' hidden cards are numbers, `known` has what the seat knows of them, and the
+seat's own choices come last. A player may also have `shown` cards, which lie faceup, a card `shared` with
+the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
 """
 
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
 OTHERS: Final = "others"
-"""What a view says is pending while somebody else chooses within a turn or the setup."""
+"""The field `pending` while somebody else chooses within a turn or the setup."""
 STUCK: Final = "stuck"
-"""What a view says of a round that is over since its last player had no choice."""
+"""The field `over` of a round that ended because its last player had no choice."""
 ASSASSINATED: Final = "assassinated"
 
 _CHOICES: Final = "choices: "
@@ -56,7 +56,7 @@ class View:
         return self.text
 
     def legal_moves(self) -> list[Move]:
-        """What the seat may choose now; nothing while others choose."""
+        """Return the choices of the seat; empty while others choose."""
         last = self.text.rpartition(text_writer.BETWEEN_FIELDS)[2]
         if not last.startswith(_CHOICES):
             return []
@@ -64,7 +64,7 @@ class View:
 
 
 def view(table: Table, seat: Seat) -> View:
-    """What `seat` may know of what lies on the table."""
+    """Return what `seat` may know of a table."""
     fields = [VARIANTS[table.variant], f"you: {seat}"]
     for other in range(table.seats):
         written = text_writer.write_player(table, other) if other == seat else _write_other(table, other)
@@ -82,13 +82,13 @@ def view(table: Table, seat: Seat) -> View:
 
 
 def _pending_fields(table: Table, seat: Seat) -> list[str]:
-    """Whether somebody chooses within a turn or the setup, and what about and which choices, if this seat."""
+    """Return what is pending within a turn or the setup, and this seat's choices."""
     if table.chooser != seat:
         return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
     choices = [str(decode(code)) for code in machine.codes(table)]
     fields = [_CHOICES + text_writer.BETWEEN_PARTS.join(choices)]
     if text_writer.write_pending(table):
-        # Who is asked has come to see every pending step; nothing in one tells what others chose or passed.
+        # A seat that is asked has seen every pending step, and none reveals what others chose or passed.
         waiting = [text_writer.write_frame(table.frames[k]) for k in range(table.depth)]
         fields.insert(0, f"pending: {text_writer.BETWEEN_FRAMES.join(waiting)}")
     return fields
@@ -101,7 +101,7 @@ def _write_end(table: Table) -> str:
 
 
 def _write_other(table: Table, seat: int) -> str:
-    """What everybody sees of a player."""
+    """Return what everybody sees of a player."""
     zones = table.zones
     hidden = size(zones[CONDEMNED + seat])
     condemned = [str(hidden)] if hidden else []
@@ -119,7 +119,10 @@ def _write_other(table: Table, seat: int) -> str:
 
 
 def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
-    """What lies in front of a player while they choose together, as the viewer sees it (R17, R19, R21)."""
+    """Return the cards in front of a player during simultaneous choices, as the viewer sees them.
+
+    Sources: R17, R19, R21.
+    """
     if table.ended != RUNNING:
         return []
     zones = table.zones
