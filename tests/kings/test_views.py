@@ -26,7 +26,7 @@ def test_a_position_read_from_its_text_gives_every_seat_the_same_view(variant: s
     ("variant", "least"), [("quick1", 20), ("quick3", 60), ("two", 60), ("three", 60), ("four", 60)]
 )
 def test_most_positions_can_be_dealt_again_for_a_seat(variant: str, least: int) -> None:
-    """So that the tests of secrets compare different positions and not the same one twice."""
+    """So that tests/test_secrets.py compares different positions and not the same one twice."""
     chance = SplitMix64(3)
     states = list(random_states(variant, range(3)))[::4]
     others = [redeal(state, Seat.A, chance) for state in states]
