@@ -382,8 +382,8 @@ class Dealer:
     def _choose_unseen(self, state: State, chance: FastRandom) -> None:
         """Draw what the others have already chosen unseen."""
         for seat in self.unseen.hidden_shares:
-            aside = minus(state.hand(seat), state.zones[SHOWN + seat])
-            state.zones[SHARED + seat] = _random_card(aside, chance) + 1
+            available = minus(state.hand(seat), state.zones[SHOWN + seat])
+            state.zones[SHARED + seat] = _random_card(available, chance) + 1
         pending = state.frames[state.depth - 1]
         step = pending_codes.step_of(pending)
         if step == step_ids.CONDEMN:
@@ -414,8 +414,8 @@ class Dealer:
             # The seat knows its own choice.
             if seat != self.unseen.seat:
                 number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MAX_TRADED + 1)
-                aside = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
-                state.zones[MARKED + seat] = _random_cards(minus(state.hand(seat), aside), number, chance)
+                laid_out = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
+                state.zones[MARKED + seat] = _random_cards(minus(state.hand(seat), laid_out), number, chance)
             seat = state.after(seat)
 
 
