@@ -258,7 +258,7 @@ class Dealer:
         slots.sort(key=_is_out)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
-        """The cards of which nothing is known, and copies set aside for known ones."""
+        """The cards of which nothing is known, without the copies that are known."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._inside: i64 = len(slots) - slots.count(OUT)

@@ -75,7 +75,7 @@ class Level(NamedTuple):
     goes_on: bool = False
     """True if the search goes on within a turn.
 
-    The weak levels start anew each time: searching so little is what makes them weak.
+    The weak levels start afresh each time: searching so little is what makes them weak.
     """
 
 

@@ -32,7 +32,7 @@ STANDS: Final = 8
 """The window is over and nobody has prevented a seat's card."""
 TAKEN_FROM_COURT: Final = 9
 DISGRACED: Final = 10
-"""A card in the Court is Disgraced; the number is its index, the seat whoever's turn it is."""
+"""A card in the Court is Disgraced on the seat's turn; the number is its index."""
 SUMMONED: Final = 11
 """A seat puts a named card in its Antechamber."""
 LACKED: Final = 12

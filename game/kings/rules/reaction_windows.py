@@ -1,4 +1,4 @@
-"""Who may React as far as everybody knows, which choices are final, and which need time to read (R7, R11).
+"""Reaction windows as everybody sees them, final choices, and choices that need reading time (R7, R11).
 
 That a Reaction window opens, and for whom, is public, so nothing here may depend on hidden cards. Whom the
 engine then asks stays secret.

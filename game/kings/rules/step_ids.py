@@ -16,7 +16,7 @@ PLAY: Final = 3
 FOLLOW: Final = 4
 """Play a card after an Oathbound that went on a higher card (R6b)."""
 
-# Whether and on what to use an ability: a card's first choice, before the Reaction window
+# Whether and on what to use an ability, before the Reaction window
 USE_ON_COURT: Final = 5
 """Another faceup card in the Court."""
 USE_ON_COMMONER: Final = 6
