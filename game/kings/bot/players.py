@@ -36,9 +36,8 @@ _PENDING: Final = f"{BETWEEN_FIELDS}pending: "
 def leads_to(before: View, move: Move, after: View) -> bool:
     """Return True if `move`, chosen in `before`, led to `after` and to no other view with that step.
 
-    Also False at the start of a turn. If the choice showed the seat something that only the view tells, what
-    a search found below it is about other cards as well. It is also False if no deal comes to `after`,
-    because that is impossible or rare.
+    False at the start of a turn, and if no deal comes to `after` because that is impossible or rare. False
+    also if only the view shows what the choice revealed: a search below it is then about other cards, too.
     """
     if _PENDING not in str(after):
         return False
