@@ -1,5 +1,6 @@
-"""Reads the fields of a position onto a table. What it reads may still be a position that cannot be
-(`judging`).
+"""Reads the fields of a position into a table.
+
+The position read may still be impossible (see `validate`).
 """
 
 from collections.abc import Callable
@@ -37,14 +38,14 @@ PUBLIC: Final = (
     *("court", "accused", "removed", "muted", "turn", "direction", "true", "score", "mulligan", "target"),
     *("known", "pending"),
 )
-"""The names of the fields after the seats."""
+"""Names of the fields after the seats."""
 
-_SEEN: Final = " seen"
-_MOST_DIGITS: Final = 5
+_SEEN_SUFFIX: Final = " seen"
+_MAX_DIGITS: Final = 5
 
 
 def split_fields(text: str) -> tuple[int, dict[str, str]]:
-    """The variant's place and the fields by name; every seat of the variant has one, and no other seat."""
+    """Return the variant's index and the fields by name, with one field for each seat of the variant."""
     name, *fields = (field.strip() for field in text.split("|"))
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
@@ -68,11 +69,11 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
 
 
 def read_player(table: Table, seat: int, text: str) -> None:
-    """What belongs to one seat."""
+    """Read the field of one seat."""
     seen: set[str] = set()
     for part in filter(None, (part.strip() for part in text.split(";"))):
         name, _, value = part.partition(" ")
-        reader = _PARTS.get(name)
+        reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
             raise Unreadable(N_("“{text}” says nothing about a player."), text=part)
         if name in seen:
@@ -81,9 +82,7 @@ def read_player(table: Table, seat: int, text: str) -> None:
         reader(table, seat, value)
 
 
-def _read_into(zone: int) -> Callable[[Table, int, str], None]:
-    """A reader of a list of cards."""
-
+def _card_list_reader(zone: int) -> Callable[[Table, int, str], None]:
     def read(table: Table, seat: int, text: str) -> None:
         table.zones[zone + seat] = read_cards(text)
 
@@ -99,7 +98,7 @@ def _read_discard(table: Table, seat: int, text: str) -> None:
 
 
 def parse_name(text: str) -> str:
-    """One card's name, as it was written."""
+    """Return the text if it is the name of one card."""
     parse_card(text)
     return text
 
@@ -113,8 +112,8 @@ def _read_king(table: Table, seat: int, text: str) -> None:
 
 def _read_condemned(table: Table, seat: int, text: str) -> None:
     cards = [part.strip() for part in text.split(",")]
-    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN))
-    seen = ", ".join(card.removesuffix(_SEEN) for card in cards if card.endswith(_SEEN))
+    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN_SUFFIX))
+    seen = ", ".join(card.removesuffix(_SEEN_SUFFIX) for card in cards if card.endswith(_SEEN_SUFFIX))
     table.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
     table.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
 
@@ -145,20 +144,20 @@ def _read_out(table: Table, seat: int, text: str) -> None:
         table.ended = ASSASSINATED
 
 
-_PARTS: Final[dict[str, Callable[[Table, int, str], None]]] = {
-    "hand": _read_into(HAND),
+_PART_READERS: Final[dict[str, Callable[[Table, int, str], None]]] = {
+    "hand": _card_list_reader(HAND),
     "successor": _read_successor,
     "king": _read_king,
-    "antechamber": _read_into(ANTECHAMBER),
+    "antechamber": _card_list_reader(ANTECHAMBER),
     "condemned": _read_condemned,
     "discard": _read_discard,
     "out": _read_out,
 }
-"""What stands in a player's field, by its first word."""
+"""Readers of the parts of a player's field, by their first word."""
 
 
 def read_cards(text: str) -> i64:
-    """A list of cards, of each at most two."""
+    """Read a list of cards with at most two copies of each."""
     cards = [parse_card(name) for name in text.split(",")]
     for card in cards:
         if cards.count(card) > 2:
@@ -167,7 +166,7 @@ def read_cards(text: str) -> i64:
 
 
 def read_court(table: Table, text: str) -> None:
-    """The cards in the Court, bottom first."""
+    """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
     if len(entries) > MOST_CARDS - 1:
         raise Unreadable(N_("There are too many cards in the Court."))
@@ -177,7 +176,7 @@ def read_court(table: Table, text: str) -> None:
         name, _, letter = rest.rpartition(" ")
         card = parse_card(name)
         seat = read_seat(table, letter)
-        if is_strong and (is_down or _then(card) != step_ids.STRIKE):
+        if is_strong and (is_down or _effect_step(card) != step_ids.STRIKE):
             raise Unreadable(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
         if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
             raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
@@ -190,13 +189,13 @@ def read_court(table: Table, text: str) -> None:
                 table.court[table.court_size - 1] |= STRONG
 
 
-def _then(card: int) -> int:
+def _effect_step(card: int) -> int:
     ability = CARDS[card].ability
     return ability.then if ability else step_ids.NOTHING
 
 
 def read_seat(table: Table, text: str) -> int:
-    """A seat of this variant."""
+    """Read a seat of this variant."""
     seat = parse_seat(text)
     if seat >= table.seats:
         raise Unreadable(N_("There is no player {seat} in this variant."), seat=text)
@@ -204,7 +203,7 @@ def read_seat(table: Table, text: str) -> int:
 
 
 def read_seats(table: Table, text: str) -> i64:
-    """Some seats, in bits."""
+    """Read some seats and return their bits."""
     found: i64 = 0
     for letter in text.replace(",", " ").split():
         found |= i64(1) << read_seat(table, letter)
@@ -212,14 +211,14 @@ def read_seats(table: Table, text: str) -> i64:
 
 
 def read_number(text: str) -> int:
-    """A whole number from 0."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+    """Read a whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
         raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)
 
 
 def read_score(table: Table, text: str) -> tuple[int, ...]:
-    """The points of each player, or of each team."""
+    """Read the points of each player or team."""
     points = tuple(read_number(part) for part in text.split(" "))
     sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
     if len(points) != sides:
@@ -230,7 +229,7 @@ def read_score(table: Table, text: str) -> tuple[int, ...]:
 
 
 def read_pending(table: Table, text: str) -> None:
-    """The pending steps, the last of them next, and the cards that are chosen or shown."""
+    """Read the pending steps, the last one next, and the cards that are chosen or shown."""
     if text.startswith(CALLED):
         table.loser = read_seat(table, text.removeprefix(CALLED).strip())
         table.ended = CALLED_OFF
