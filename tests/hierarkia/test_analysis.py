@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, TELL
+from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.layout import START as BEGINNING
 from game.hierarkia.analysis.picture import captions
 from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
@@ -244,7 +244,7 @@ def test_nothing_is_told_before_it_is_asked_for() -> None:
     assert (panel.value, panel.line, panel.course, panel.told) == (None, (), None, ("", ""))
     assert "?" not in " ".join(analysis.list)
     assert analysis.sentence.startswith("2\N{HORIZONTAL ELLIPSIS} g6-g7. Blue to move.")
-    assert analysis.captions[TELL] == "Show the answers: off"
+    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: off"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -257,7 +257,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
         if way == "key":
             analysis.key(L)
         else:
-            analysis.click(TELL)
+            analysis.click(SHOW_ANSWERS)
 
     switch()
     panel = analysis.panel
@@ -265,7 +265,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
     assert panel.line
     assert panel.course is not None
     assert len(panel.course.shares) == 5
-    assert analysis.captions[TELL] == "Show the answers: on"
+    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: on"
     assert analysis.picture() != hidden
     switch()
     assert analysis.panel.value is None
@@ -558,7 +558,7 @@ def test_what_was_tried_before_something_else_was_studied_is_gone_back_to(way: s
     assert (analysis.position, analysis.turns) == (after(FORCED, "d4xd6"), ["d4xd6"])
     assert back() == []
     assert (analysis.list, analysis.turns) == before
-    assert analysis.captions[TELL].endswith("on")
+    assert analysis.captions[SHOW_ANSWERS].endswith("on")
     assert back() == [Pop()]
 
 
@@ -566,7 +566,7 @@ def test_what_is_shown_stays_shown_with_another_game() -> None:
     analysis = studied()
     analysis.key(L)
     analysis.paste(OPEN)
-    assert analysis.captions[TELL].endswith("on")
+    assert analysis.captions[SHOW_ANSWERS].endswith("on")
 
 
 def test_a_sentence_of_the_program_stands_until_something_is_done() -> None:

@@ -14,17 +14,17 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
-from game.hierarkia.analysis.branch_list import empty_hint, fitting, inside
+from game.hierarkia.analysis.branch_list import empty_hint, inside, visible_rows
 from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
     POSITION,
     SET_UP,
+    SHOW_ANSWERS,
     SIZE_BUTTONS,
     START,
-    TELL,
-    WALKING,
+    STEP_BUTTONS,
     AnalysisLayout,
     lay_out_analysis,
     lay_out_editor,
@@ -112,14 +112,14 @@ def test_nothing_of_an_analysis_lies_on_anything_else(size: tuple[int, int]) -> 
         rects = {
             "bar": layout.bar,
             "board": layout.board,
-            "value bar": layout.bar_of_value.inflate(2 * width, 2 * width),
+            "value bar": layout.value_bar.inflate(2 * width, 2 * width),
             "value": layout.value,
             "graph": layout.graph,
             "turns": layout.turns,
             "prompt": layout.prompt,
         }
         rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
-        rects |= {target: layout.targets[target] for target in (*WALKING, TELL, SET_UP)}
+        rects |= {target: layout.targets[target] for target in (*STEP_BUTTONS, SHOW_ANSWERS, SET_UP)}
         check_apart(layout.screen, rects)
 
 
@@ -128,10 +128,10 @@ def test_the_parts_of_an_analysis_are_large_enough(size: tuple[int, int]) -> Non
     for layout in analyses(size):
         theme, ranks = layout.theme, round(len(layout.squares) ** 0.5)
         assert layout.board.width // ranks >= theme.px(40)
-        assert fitting(layout) >= 3
+        assert visible_rows(layout) >= 3
         assert plot_of(layout.graph, theme).height >= theme.px(36)
-        assert layout.bar_of_value.height == layout.board.height
-        for target in (*WALKING, TELL, SET_UP):
+        assert layout.value_bar.height == layout.board.height
+        for target in (*STEP_BUTTONS, SHOW_ANSWERS, SET_UP):
             assert min(layout.targets[target].size) >= theme.px(24)
 
 
@@ -179,7 +179,7 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
             check_captions(list(sight.buttons), sight.layout, theme)
             title = sight.layout.title
             assert fits(sight.title, fitting_font(sight.title, title, theme, look.TITLE), title)
-            analysis.click(TELL)
+            analysis.click(SHOW_ANSWERS)
             check_captions(list(analysis.sight.buttons), sight.layout, theme)
             analysis.click(SET_UP)
             editor = analysis.editor_sight
@@ -270,7 +270,7 @@ def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
 @every_size
 def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
     for layout in analyses(size):
-        rect, theme = layout.bar_of_value, layout.theme
+        rect, theme = layout.value_bar, layout.theme
         for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
             for part, caption in zip(parts(rect, value, is_flipped=False), captions(value), strict=True):
                 if caption:

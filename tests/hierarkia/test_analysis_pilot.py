@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, TELL
+from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.gestures import DOUBLE
@@ -51,7 +51,7 @@ def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: Boar
     table = dict(pilot.rects())
     pilot.click(PREVIOUS)
     pilot.click(ANALYSE)
-    assert TELL in pilot.rects()
+    assert SHOW_ANSWERS in pilot.rects()
     # The turns of the whole game are there, and one stands where one stood at the table.
     study = analysis_of(pilot)._study
     assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
@@ -70,7 +70,7 @@ def test_a_finished_game_is_studied_from_the_history(pilot: BoardPilot) -> None:
     pilot.click(f"game/{pilot.saved()[-1].id}")
     pilot.click("reopen")
     pilot.click(ANALYSE)
-    assert TELL in pilot.rects()
+    assert SHOW_ANSWERS in pilot.rects()
     pilot.key(BACK)
     assert ANALYSE in pilot.rects()
 
@@ -99,9 +99,9 @@ def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
         learn = dict(pilot.rects())
         pilot.click("learn/analysis-hierarkia")
         board = dict(pilot.rects())
-        assert TELL in board
+        assert SHOW_ANSWERS in board
         pilot.key(pygame.K_F1)
-        assert TELL not in pilot.rects()
+        assert SHOW_ANSWERS not in pilot.rects()
         pilot.key(BACK)
         assert dict(pilot.rects()) == board
         pilot.key(BACK)
@@ -152,7 +152,7 @@ def test_the_window_may_change_its_size_there(pilot: BoardPilot) -> None:
     pilot.click(ANALYSE)
     before = pilot.picture()
     pilot.resize((1280, 800))
-    assert pilot.rects()[TELL].left > 600
+    assert pilot.rects()[SHOW_ANSWERS].left > 600
     pilot.resize((960, 600))
     pilot.rest(0.5)
     assert pilot.picture() == before

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.animation import FADE, GROW, Changes, animate, leads
+from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import motion_name
 from game.hierarkia.table.layout import lay_out
 from game.ui.animation import GLIDE, LIFT, Motion
@@ -81,72 +81,72 @@ def test_pieces_of_one_kind_are_told_apart_by_their_squares() -> None:
 # What fades and grows
 
 
-def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[Changes, Motion]:
-    motion, running = Motion(), Changes()
+def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[BoardEffects, Motion]:
+    motion, effects = Motion(), BoardEffects()
     motion.speed = speed
-    running.begin(played(was), played(was, *turns), motion, wait=wait)
-    return running, motion
+    effects.begin(played(was), played(was, *turns), motion, wait=wait)
+    return effects, motion
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 @pytest.mark.parametrize("wait", [0.0, LIFT])
 def test_a_destroyed_piece_fades_and_is_gone(speed: float, wait: float) -> None:
-    running, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
-    assert running.running(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
-    running.update(wait * speed + FADE * speed / 2)
-    ((piece, left),) = running.running(motion, is_rough=False).fading.values()
+    effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
+    effects.update(wait * speed + FADE * speed / 2)
+    ((piece, left),) = effects.transitions(motion, is_rough=False).fading.values()
     assert piece == Piece(Seat.B, 2)
     assert left == pytest.approx(0.5)
-    assert running.update(FADE * speed / 2 + 0.001)
-    assert not running.is_waiting
-    assert not running.update(1.0)
+    assert effects.update(FADE * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert not effects.update(1.0)
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 @pytest.mark.parametrize("wait", [0.0, LIFT])
 def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
-    running, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
-    assert running.running(motion, is_rough=False).grown == {Seat.A: 0.0}
-    running.update(wait * speed + GROW * speed / 2)
-    assert running.running(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
-    running.update(GROW * speed / 2 + 0.001)
-    assert not running.is_waiting
-    assert running.running(motion, is_rough=False).grown == {}
+    effects, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: 0.0}
+    effects.update(wait * speed + GROW * speed / 2)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
+    effects.update(GROW * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert effects.transitions(motion, is_rough=False).grown == {}
 
 
 def test_an_attack_that_stood_before_does_not_grow_again() -> None:
     started = after(OPEN, "d4>d6")
-    running, _ = changes(started, "g7-g6")
-    assert not running.is_waiting
+    effects, _ = changes(started, "g7-g6")
+    assert not effects.is_waiting
 
 
 def test_a_piece_that_only_moved_does_not_fade() -> None:
-    running, _ = changes(OPEN, "a1-a5")
-    assert not running.is_waiting
+    effects, _ = changes(OPEN, "a1-a5")
+    assert not effects.is_waiting
 
 
 def test_what_is_taken_back_does_not_fade_either() -> None:
-    running, motion = Changes(), Motion()
-    running.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
-    assert running.running(motion, is_rough=False).fading == {}
+    effects, motion = BoardEffects(), Motion()
+    effects.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
+    assert effects.transitions(motion, is_rough=False).fading == {}
 
 
 def test_nothing_fades_or_grows_where_motion_is_off_and_a_new_change_ends_the_old_one() -> None:
     for was, turn in ((FORCED, "d4xd6"), (OPEN, "d4>d6")):
-        running, _ = changes(was, turn, speed=0.0)
-        assert not running.is_waiting
-    running, motion = changes(FORCED, "d4xd6")
-    running.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
-    assert not running.is_waiting
-    running, _ = changes(OPEN, "d4>d6")
-    running.skip()
-    assert not running.is_waiting
+        effects, _ = changes(was, turn, speed=0.0)
+        assert not effects.is_waiting
+    effects, motion = changes(FORCED, "d4xd6")
+    effects.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
+    assert not effects.is_waiting
+    effects, _ = changes(OPEN, "d4>d6")
+    effects.skip()
+    assert not effects.is_waiting
 
 
 def test_a_turn_leads_from_one_position_to_the_next_or_does_not() -> None:
     was, now = played(OPEN), played(OPEN, "a1-a5")
-    assert leads(was, GAME.parse_move("a1-a5"), now)
-    assert not leads(was, GAME.parse_move("a1-a4"), now)
-    assert not leads(now, GAME.parse_move("a1-a5"), was)
-    assert not leads(was, None, now)
-    assert not leads(was, GAME.parse_move("a1-g1"), now)
+    assert leads_to(was, GAME.parse_move("a1-a5"), now)
+    assert not leads_to(was, GAME.parse_move("a1-a4"), now)
+    assert not leads_to(now, GAME.parse_move("a1-a5"), was)
+    assert not leads_to(was, None, now)
+    assert not leads_to(was, GAME.parse_move("a1-g1"), now)

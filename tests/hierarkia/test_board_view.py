@@ -8,10 +8,18 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.board_view import AT_REST, GHOST, Marks, Running, _dresses, draw_board, neighbours
+from game.hierarkia.table.board_view import (
+    GHOST,
+    NO_TRANSITIONS,
+    Marks,
+    Transitions,
+    _piece_styles,
+    draw_board,
+    neighbours,
+)
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import Dress
+from game.hierarkia.table.piece_view import PieceStyle
 from game.ui.animation import Motion
 from game.ui.theme import SMALLEST
 from support.hierarkia_positions import GAME, STARTS, after, names, position, square
@@ -26,9 +34,9 @@ def _needs_pygame(silent_pygame: None) -> None:
     """Boards are drawn."""
 
 
-def drawn(text: str, marks: Marks = PLAIN, running: Running = AT_REST) -> pygame.Surface:
+def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSITIONS) -> pygame.Surface:
     surface = pygame.Surface(SMALLEST)
-    draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, running)
+    draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, transitions)
     return surface
 
 
@@ -142,16 +150,17 @@ def test_both_sides_attacks_are_drawn_at_once() -> None:
 
 
 def test_the_line_of_an_attack_that_grows_is_not_there_at_first() -> None:
-    begun = Running(grown={Seat.A: 0.0})
-    half = Running(grown={Seat.A: 0.5})
-    assert "d6" in changed(drawn(FORCED), drawn(FORCED, running=begun))
-    assert changed(drawn(FORCED, running=half), drawn(FORCED, running=begun))
+    begun = Transitions(grown={Seat.A: 0.0})
+    half = Transitions(grown={Seat.A: 0.5})
+    assert "d6" in changed(drawn(FORCED), drawn(FORCED, transitions=begun))
+    assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
 def test_a_piece_that_fades_is_still_to_be_seen_and_less_and_less() -> None:
     gone = after(FORCED, "d4xd6")
     pictures = [
-        drawn(gone, running=Running(fading={square("d6"): (Piece(Seat.B, 2), left)})) for left in (1.0, 0.4)
+        drawn(gone, transitions=Transitions(fading={square("d6"): (Piece(Seat.B, 2), left)}))
+        for left in (1.0, 0.4)
     ]
     assert changed(drawn(gone), pictures[0]) == changed(drawn(gone), pictures[1]) == ["d6"]
     assert changed(*pictures) == ["d6"]
@@ -161,13 +170,13 @@ def test_a_piece_that_glides_is_drawn_where_it_is() -> None:
     motion = Motion()
     motion.start("piece/64", LAYOUT.squares[square("a1")])
     arrived = after(OPEN, "a1-a5")
-    seen = changed(drawn(arrived), drawn(arrived, running=Running(motion)))
+    seen = changed(drawn(arrived), drawn(arrived, transitions=Transitions(motion)))
     assert seen == ["a1", "a5"]
     motion.speed = 0.0
     still = Motion()
     still.speed = 0.0
     still.start("piece/64", LAYOUT.squares[square("a1")])
-    outlined = drawn(arrived, running=Running(still))
+    outlined = drawn(arrived, transitions=Transitions(still))
     edge = LAYOUT.squares[square("a1")]
     assert outlined.get_at((edge.left + 1, edge.centery))[:3] == LAYOUT.theme.palette.gold
 
@@ -202,29 +211,29 @@ def test_the_pieces_that_were_lost_are_counted_the_highest_first() -> None:
 
 def test_each_state_of_a_piece_has_a_look_of_its_own() -> None:
     dresses = [
-        Dress(is_highest=True),
-        Dress(is_frozen=True),
-        Dress(is_spent=True),
-        Dress(is_attacking=True),
-        Dress(is_attacked=True),
+        PieceStyle(is_highest=True),
+        PieceStyle(is_frozen=True),
+        PieceStyle(is_spent=True),
+        PieceStyle(is_attacking=True),
+        PieceStyle(is_attacked=True),
     ]
-    looks = {(dress.overlays, dress.badges) for dress in (Dress(), *dresses)}
+    looks = {(dress.overlays, dress.badges) for dress in (PieceStyle(), *dresses)}
     assert len(looks) == len(dresses) + 1
 
 
 @pytest.mark.parametrize(
     ("links", "bars", "marked"),
     [
-        ("d4>d6 -", "- -", {"d4": Dress(is_attacking=True), "d6": Dress(is_attacked=True)}),
-        ("- -", "f:c4 s:f4", {"c4": Dress(is_frozen=True), "f4": Dress(is_spent=True)}),
+        ("d4>d6 -", "- -", {"d4": PieceStyle(is_attacking=True), "d6": PieceStyle(is_attacked=True)}),
+        ("- -", "f:c4 s:f4", {"c4": PieceStyle(is_frozen=True), "f4": PieceStyle(is_spent=True)}),
     ],
 )
 def test_each_piece_wears_what_holds_for_it_and_no_other(
-    links: str, bars: str, marked: dict[str, Dress]
+    links: str, bars: str, marked: dict[str, PieceStyle]
 ) -> None:
     state = GAME.parse_state(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars))
-    worn = _dresses(state, Marks(chosen=square("d3"), is_lifted=True))
-    highest = Dress(is_highest=True)
-    always = {"a1": highest, "g7": highest, "d3": Dress(strength=GHOST)}
+    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True))
+    highest = PieceStyle(is_highest=True)
+    always = {"a1": highest, "g7": highest, "d3": PieceStyle(strength=GHOST)}
     there = {names([number])[0]: dress for number, dress in worn.items()}
-    assert {name: dress for name, dress in there.items() if dress != Dress()} == always | marked
+    assert {name: dress for name, dress in there.items() if dress != PieceStyle()} == always | marked

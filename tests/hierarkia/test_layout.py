@@ -13,7 +13,7 @@ from game.hierarkia.rules.notation import parse_square
 from game.hierarkia.rules.rulings import Reason, Rule
 from game.hierarkia.table import sentences
 from game.hierarkia.table.layout import ACTIONS, SQUARE_ZONE, STEPS, Layout, lay_out, right_end, square_at
-from game.hierarkia.table.move_list import fitting
+from game.hierarkia.table.move_list import visible_rows
 from game.hierarkia.table.scene import BoardScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
@@ -109,7 +109,7 @@ def test_the_board_is_large_and_the_list_has_room_for_some_turns(size: tuple[int
         assert side >= layout.theme.px(LEAST_SQUARE), (ranks, side)
         row = layout.theme.text_px(24)
         assert layout.turns.height >= 3 * row, (ranks, layout.turns)
-        assert fitting(layout) >= 2
+        assert visible_rows(layout) >= 2
         # Nothing is wasted: the board takes the height, or what the panel leaves of the width.
         is_high = layout.board.height > layout.screen.height - layout.theme.px(140)
         assert is_high or layout.board.width > layout.screen.width / 2

@@ -32,10 +32,10 @@ def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:
 
 
 def listed(
-    count: int, skipped: int = 0, first: Seat = Seat.A, text: float = 1.0
+    count: int, scroll: int = 0, first: Seat = Seat.A, text: float = 1.0
 ) -> tuple[Layout, dict[int, Rect]]:
     layout = lay_out(SMALLEST, 7, is_flipped=False, theme=theme_for(SMALLEST, text))
-    move_list.place(layout, snapshot(count, first), skipped)
+    move_list.place(layout, snapshot(count, first), scroll)
     found = {
         move_list.number_of(name): rect
         for name, rect in layout.targets.items()
@@ -74,12 +74,12 @@ def test_the_longest_turn_has_room_in_its_column(text: float) -> None:
 
 def test_the_last_turns_are_in_sight_and_others_after_scrolling() -> None:
     layout, found = listed(60)
-    rows = move_list.fitting(layout)
+    rows = move_list.visible_rows(layout)
     assert rows < 30
     assert sorted(found) == list(range(60 - 2 * rows + 1, 61))
-    _, found = listed(60, skipped=2)
+    _, found = listed(60, scroll=2)
     assert sorted(found) == list(range(60 - 2 * rows - 3, 57))
-    _, found = listed(60, skipped=30 - rows)
+    _, found = listed(60, scroll=30 - rows)
     assert sorted(found) == list(range(1, 2 * rows + 1))
     _, found = listed(61, first=Seat.B)
     assert sorted(found)[-1] == 61
@@ -88,12 +88,12 @@ def test_the_last_turns_are_in_sight_and_others_after_scrolling() -> None:
 @pytest.mark.parametrize("shift", [0, 1])
 def test_the_list_scrolls_no_farther_than_to_its_ends(shift: int) -> None:
     layout, _ = listed(0)
-    rows = move_list.fitting(layout)
+    rows = move_list.visible_rows(layout)
     most = move_list.rows(60, shift) - rows
-    assert move_list.clamped(layout, -5, 60, shift) == 0
-    assert move_list.clamped(layout, 1000, 60, shift) == most
-    assert move_list.clamped(layout, 3, 60, shift) == 3
-    assert move_list.clamped(layout, 3, 4, shift) == 0
+    assert move_list.clamp_scroll(layout, -5, 60, shift) == 0
+    assert move_list.clamp_scroll(layout, 1000, 60, shift) == most
+    assert move_list.clamp_scroll(layout, 3, 60, shift) == 3
+    assert move_list.clamp_scroll(layout, 3, 4, shift) == 0
 
 
 @pytest.mark.parametrize("first", [Seat.A, Seat.B])
@@ -101,14 +101,14 @@ def test_any_turn_is_brought_into_sight_by_scrolling_as_little_as_can_be(first: 
     count = 61
     layout, _ = listed(count)
     shift = move_list.shift_of(snapshot(count, first))
-    for skipped in (0, 5, move_list.rows(count, shift) - move_list.fitting(layout)):
-        _, before = listed(count, skipped, first)
+    for scroll in (0, 5, move_list.rows(count, shift) - move_list.visible_rows(layout)):
+        _, before = listed(count, scroll, first)
         for number in range(1, count + 1):
-            after = move_list.skipped_to_show(layout, number, skipped, count, shift)
+            after = move_list.scroll_to_show(layout, number, scroll, count, shift)
             _, found = listed(count, after, first)
             assert number in found
             if number in before:
-                assert after == skipped
+                assert after == scroll
             else:
                 rect = found[number]
                 assert rect.top == min(each.top for each in found.values()) or rect.bottom == max(
@@ -124,9 +124,9 @@ def test_so_many_turns_take_so_many_rows(count: int, shift: int, rows: int) -> N
 
 
 def drawn(
-    count: int, *, shown: int, hovered: str | None = None, skipped: int = 0, first: Seat = Seat.A
+    count: int, *, shown: int, hovered: str | None = None, scroll: int = 0, first: Seat = Seat.A
 ) -> bytes:
-    layout, _ = listed(count, skipped, first)
+    layout, _ = listed(count, scroll, first)
     surface = pygame.Surface(SMALLEST)
     now = snapshot(count, first)
     move_list.draw(
@@ -134,7 +134,7 @@ def drawn(
         layout,
         move_list.texts(now),
         shift=move_list.shift_of(now),
-        skipped=skipped,
+        scroll=scroll,
         shown=shown,
         hovered=hovered,
     )
@@ -148,7 +148,7 @@ def test_the_list_shows_which_turn_is_shown_and_which_is_pointed_at_and_how_far_
         drawn(60, shown=59),
         drawn(60, shown=0),
         drawn(60, shown=60, hovered="turn/58"),
-        drawn(60, shown=60, skipped=3),
+        drawn(60, shown=60, scroll=3),
         drawn(60, shown=60, first=Seat.B),
     ]
     assert len(set(pictures)) == len(pictures)

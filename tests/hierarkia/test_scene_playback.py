@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS
-from game.hierarkia.table.move_list import fitting
+from game.hierarkia.table.move_list import visible_rows
 from game.table.scene import Undo
 from support.events import move, release, wheel
 from support.hierarkia_positions import GAME, after, names
@@ -249,7 +249,7 @@ def shown(table: Table) -> list[int]:
 
 def test_a_long_list_shows_its_end_and_the_wheel_its_beginning_and_no_more() -> None:
     table = long_game(20)
-    rows = fitting(table.sight.layout)
+    rows = visible_rows(table.sight.layout)
     assert rows < 20
     assert shown(table) == list(range(40 - 2 * rows + 1, 41))
     table.do(move(table.sight.layout.turns.center), wheel(2))

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.move_tree import Node, Variations
 from game.engine.seat import Seat
-from game.hierarkia.analysis.sentences import named, turn_number
+from game.hierarkia.analysis.sentences import numbered_move, turn_number
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.move_list import BAR, PADDING, ROW, turn_target
 from game.ui import theme as look
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
 def rows_of(tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> list[Row]:
     """All rows of a list of this width; `signs`: what stands behind a turn, by its node."""
-    return _Writer(tree, signs, width, theme).rows()
+    return _RowBuilder(tree, signs, width, theme).rows()
 
 
 def numbers_width(theme: Theme) -> int:
@@ -61,7 +61,7 @@ def numbers_width(theme: Theme) -> int:
     return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
 
 
-class _Writer:
+class _RowBuilder:
     """Writes the rows, from the top."""
 
     def __init__(self, tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> None:
@@ -102,21 +102,21 @@ class _Writer:
             assert node.parent is not None
             is_blue = self._mover(node) == Seat.A
             sign = self._signs.get(node.number, "")
-            text = named(node, self._start) if is_blue or is_numbered else str(node.move)
+            text = numbered_move(node, self._start) if is_blue or is_numbered else str(node.move)
             text = f"{text}{sign}"
             opening, closing = "(" if node is first else "", "" if node.children else ")"
             words.append((node, f"{opening}{text}{closing}"))
             is_numbered = False
             if node is not first and len(node.parent.children) > 1:
-                self._flow(words, left)
+                self._add_wrapped(words, left)
                 words = []
                 for other in node.parent.children[1:]:
                     self._branch(other, level + 1)
                 is_numbered = True
             node = node.children[0] if node.children else None
-        self._flow(words, left)
+        self._add_wrapped(words, left)
 
-    def _flow(self, words: Sequence[tuple[Node, str]], left: int) -> None:
+    def _add_wrapped(self, words: Sequence[tuple[Node, str]], left: int) -> None:
         """Put turns into as many rows as they take."""
         cells: list[Cell] = []
         place = left
@@ -152,28 +152,28 @@ def inside(layout: Layout) -> Rect:
     return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
 
 
-def fitting(layout: Layout) -> int:
+def visible_rows(layout: Layout) -> int:
     """How many rows there is room for."""
     return max(1, inside(layout).height // layout.theme.text_px(ROW))
 
 
-def clamped(layout: Layout, top: int, rows: Sequence[Row]) -> int:
+def clamp_scroll(layout: Layout, top: int, rows: Sequence[Row]) -> int:
     """The first row in sight: never so far down that the room would not be filled."""
-    return max(0, min(top, len(rows) - fitting(layout)))
+    return max(0, min(top, len(rows) - visible_rows(layout)))
 
 
-def top_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
+def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
     """The same, changed as little as can be, for the turn of this node to be in sight."""
     place = next(
         (place for place, row in enumerate(rows) if number in [each.number for each in row.cells]), 0
     )
-    return clamped(layout, min(place, max(top, place - fitting(layout) + 1)), rows)
+    return clamp_scroll(layout, min(place, max(top, place - visible_rows(layout) + 1)), rows)
 
 
 def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
     """Give the turns that are in sight their places."""
     area, high = inside(layout), layout.theme.text_px(ROW)
-    for line, row in enumerate(rows[top : top + fitting(layout)]):
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         for cell in row.cells:
             rect = Rect(area.left + cell.left, area.top + line * high, cell.width, high)
             layout.targets[turn_target(cell.number)] = rect
@@ -190,7 +190,7 @@ def draw(
         room = layout.turns.inflate(-theme.px(24), 0)
         draw_line(surface, empty_hint(), room, font, palette.faint, is_centred=True)
         return
-    for line, row in enumerate(rows[top : top + fitting(layout)]):
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         middle = area.top + line * high + high // 2
         if row.label:
             figure = font.render(row.label, True, palette.faint)
@@ -208,7 +208,7 @@ def draw(
                 colour = palette.red
             words = font.render(cell.text, True, colour)
             surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
-    _draw_part(surface, layout, len(rows), top)
+    _draw_scrollbar(surface, layout, len(rows), top)
 
 
 def empty_hint() -> str:
@@ -216,9 +216,9 @@ def empty_hint() -> str:
     return _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
 
 
-def _draw_part(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
+def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
     """Draw which part of a list is in sight that is longer than its room."""
-    theme, seen = layout.theme, fitting(layout)
+    theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return
     way = layout.turns.inflate(0, -theme.px(2 * PADDING))

@@ -38,8 +38,8 @@ from game.hierarkia.analysis.layout import (
 from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
-from game.hierarkia.table.board_view import Marks, Running, motion_name
-from game.hierarkia.table.keyboard import WAYS
+from game.hierarkia.table.board_view import Marks, Transitions, motion_name
+from game.hierarkia.table.keyboard import ARROW_STEPS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
 from game.table.input import TableInput
@@ -126,7 +126,7 @@ class EditorInput(TableInput):
         be mended then.
         """
         try:
-            self._set(editor_position.read_setup(" ".join(text.split())))
+            self._set(editor_position.parse_draft(" ".join(text.split())))
         except Unreadable as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
@@ -180,7 +180,7 @@ class EditorInput(TableInput):
             notice=notice,
         )
 
-    def _hear_out(self) -> None:
+    def _clear_notice(self) -> None:
         """What the program had to say has been read by now."""
         self._snapshot = replace(self._snapshot, notice="")
 
@@ -231,12 +231,12 @@ class EditorTable(EditorInput):
     # Hands
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         return super()._press(position)
 
     def _press_right(self, position: tuple[int, int]) -> None:
         """What is held or chosen is put down; else what is clicked is taken off the board."""
-        self._hear_out()
+        self._clear_notice()
         was_busy = self._is_busy
         super()._press_right(position)
         self._line.leave()
@@ -332,7 +332,7 @@ class EditorTable(EditorInput):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
         if not is_written or event.mod & HELD:
             return super()._key(event)
@@ -402,7 +402,7 @@ class EditorTable(EditorInput):
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
             super()._walk(key)
             return
-        across, along = WAYS[key]
+        across, along = ARROW_STEPS[key]
         turned = -1 if self._bottom == Seat.B else 1
         here = square_of(cursor)
         file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
@@ -425,11 +425,11 @@ class EditorTable(EditorInput):
         elif target == CLEAR:
             self._set(now.cleared())
         elif target == START:
-            self._set(editor_position.begun(now.size))
+            self._set(editor_position.start_draft(now.size))
         elif target.startswith(SIZE_ZONE):
             size = int(target.removeprefix(SIZE_ZONE))
             if size != now.size:
-                self._set(editor_position.begun(size))
+                self._set(editor_position.start_draft(size))
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()
@@ -462,7 +462,7 @@ class EditorTable(EditorInput):
             cursor=self._cursor,
             chosen=chosen,
             marks=Marks(chosen=lit, is_lifted=is_from_board),
-            running=Running(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=Transitions(self._motion, is_rough=self._sharpening.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
             told=told or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not told and bool(problem)),

@@ -110,7 +110,7 @@ class DraftPosition:
 
     def with_mover(self, seat: Seat) -> "DraftPosition":
         """The same with this side to move."""
-        return DraftPosition(self.fields._replace(to_move=seat)).loosened()
+        return DraftPosition(self.fields._replace(to_move=seat)).without_invalid_marks()
 
     def cleared(self) -> "DraftPosition":
         """The same board without a piece."""
@@ -121,20 +121,20 @@ class DraftPosition:
         for place, piece in pieces.items():
             rows[self.size - 1 - rank_of(place)][file_of(place)] = str(piece)
         changed = self.fields._replace(rows=tuple("".join(row) for row in rows))
-        return DraftPosition(changed).loosened()
+        return DraftPosition(changed).without_invalid_marks()
 
-    def loosened(self) -> "DraftPosition":
+    def without_invalid_marks(self) -> "DraftPosition":
         """The same without the attacks and bars that cannot be any more; the others stay."""
         fields = self.fields
         bare = fields._replace(links=(None, None), bars=(None, None))
         (blue, red), (blue_bar, red_bar) = fields.links, fields.bars
         links = (
-            blue if _can_be(bare._replace(links=(blue, None))) else None,
-            red if _can_be(bare._replace(links=(None, red))) else None,
+            blue if _can_stand(bare._replace(links=(blue, None))) else None,
+            red if _can_stand(bare._replace(links=(None, red))) else None,
         )
         bars = (
-            blue_bar if _can_be(bare._replace(bars=(blue_bar, None))) else None,
-            red_bar if _can_be(bare._replace(bars=(None, red_bar))) else None,
+            blue_bar if _can_stand(bare._replace(bars=(blue_bar, None))) else None,
+            red_bar if _can_stand(bare._replace(bars=(None, red_bar))) else None,
         )
         return replace(self, fields=fields._replace(links=links, bars=bars))
 
@@ -177,7 +177,7 @@ class EditHistory:
             self.now = self._after.pop()
 
 
-def _can_be(fields: Fields) -> bool:
+def _can_stand(fields: Fields) -> bool:
     """Whether its attacks and bars can stand."""
     try:
         check_attacks(fields, pack(fields))
@@ -186,12 +186,12 @@ def _can_be(fields: Fields) -> bool:
     return True
 
 
-def begun(size: int) -> DraftPosition:
+def start_draft(size: int) -> DraftPosition:
     """The start on a board of this size."""
     return DraftPosition(parse_fields(str(deal(0, VARIANTS[size]))))
 
 
-def read_setup(text: str) -> DraftPosition:
+def parse_draft(text: str) -> DraftPosition:
     """A position as text. Raises `Unreadable` for one that cannot be."""
     return DraftPosition(parse_fields(str(parse_state(text))))
 

@@ -20,12 +20,12 @@ from game.hierarkia.table.layout import ACTION_HEIGHT, ACTIONS, GAP, STEPS, Layo
 from game.ui.graph import PADDING, WORDS
 from game.ui.theme import Theme
 
-TELL: Final = "button/tell"
+SHOW_ANSWERS: Final = "button/tell"
 SET_UP: Final = "button/set-up"
 DELETE: Final = "button/delete"
 GRAPH: Final = "graph"
 
-WALKING: Final = (*STEPS, DELETE)
+STEP_BUTTONS: Final = (*STEPS, DELETE)
 """The buttons under the list of turns, from the left."""
 
 # Lengths at the smallest window.
@@ -49,7 +49,7 @@ SWITCH: Final = 0.62
 """The part of the row of buttons that the switch takes."""
 
 
-def _nowhere() -> Rect:
+def _empty_rect() -> Rect:
     return Rect(0, 0, 0, 0)
 
 
@@ -57,11 +57,11 @@ def _nowhere() -> Rect:
 class AnalysisLayout(Layout):
     """The rectangles of one moment."""
 
-    bar_of_value: Rect = field(default_factory=_nowhere)
-    value: Rect = field(default_factory=_nowhere)
+    value_bar: Rect = field(default_factory=_empty_rect)
+    value: Rect = field(default_factory=_empty_rect)
     """Where the value stands in words, and the best line under it."""
 
-    graph: Rect = field(default_factory=_nowhere)
+    graph: Rect = field(default_factory=_empty_rect)
 
 
 def lay_out_analysis(
@@ -89,13 +89,13 @@ def lay_out_analysis(
     panel.height = steps.top - gap - panel.top
     switch = actions.copy()
     switch.width = round((actions.width - gap) * SWITCH)
-    table.targets.update(row_of(steps, WALKING, gap))
-    table.targets[TELL] = switch
+    table.targets.update(row_of(steps, STEP_BUTTONS, gap))
+    table.targets[SHOW_ANSWERS] = switch
     other = Rect(switch.right + gap, actions.top, actions.right - switch.right - gap, actions.height)
     table.targets[SET_UP] = other
     table.targets[GRAPH] = graph
     kept = {each.name: getattr(table, each.name) for each in fields(table)}
-    return AnalysisLayout(**kept, bar_of_value=bar, value=value, graph=graph)
+    return AnalysisLayout(**kept, value_bar=bar, value=value, graph=graph)
 
 
 PIECE_ZONE: Final = "piece/"

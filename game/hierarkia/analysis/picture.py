@@ -26,9 +26,9 @@ from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_best_line
-from game.hierarkia.table.board_view import Marks, Running, draw_board
+from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
-from game.hierarkia.table.piece_view import PAPER, SIDES, Dress, draw_piece
+from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
 from game.ui import graph
 from game.ui import theme as look
 from game.ui.button import Button
@@ -147,7 +147,7 @@ def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) ->
     """Draw all of it."""
     if panel.line:
         draw_best_line(surface, panel.state, panel.line, layout.squares, layout.theme)
-    draw_bar(surface, layout.bar_of_value, layout.theme, panel.value, is_flipped=panel.is_flipped)
+    draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=panel.is_flipped)
     _draw_value(surface, layout, panel)
     _draw_graph(surface, layout, panel)
     branch_list.draw(surface, layout, panel.rows, top=panel.top, shown=panel.shown, hovered=panel.hovered)
@@ -228,7 +228,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_line(surface, words, place, font, palette.ink)
 
 
-SPENT: float = 0.3
+UNAVAILABLE: float = 0.3
 """How much is seen of a piece of which none is left."""
 
 
@@ -245,7 +245,7 @@ class EditorPicture:
     cursor: str | None
     chosen: str
     marks: Marks
-    running: Running
+    transitions: Transitions
     in_hand: tuple[Piece, Rect] | None
     """The piece that is dragged, and where."""
 
@@ -256,49 +256,49 @@ class EditorPicture:
     """Whether that says what is wrong."""
 
 
-def draw_editor(surface: pygame.Surface, sight: EditorPicture) -> None:
+def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     """Draw everything; what is in hand lies on top."""
-    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
+    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
     title = _("Set up a position")
     draw_line(surface, title, layout.title, fitting_font(title, layout.title, theme, look.TITLE), palette.ink)
-    for button in sight.buttons:
+    for button in picture.buttons:
         place = layout.targets[button.target]
-        button.draw(surface, place, theme, is_hot=sight.hovered == button.target)
+        button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
     for name, rect in layout.coordinates:
         draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
-    draw_board(surface, sight.setup.state, layout.squares, theme, sight.marks, sight.running)
+    draw_board(surface, picture.setup.state, layout.squares, theme, picture.marks, picture.transitions)
     for target, rect in layout.targets.items():
         if target.startswith(PIECE_ZONE):
-            _draw_choice(surface, sight, target, rect)
-    is_hot = sight.hovered == POSITION
-    sight.line.draw(surface, layout.targets[POSITION], theme, str(sight.setup), is_hot=is_hot)
-    colour = palette.red if sight.is_refused else palette.ink
-    font = fitting_font(sight.told, layout.prompt, theme, look.STRONG)
-    draw_line(surface, sight.told, layout.prompt, font, colour)
-    if sight.in_hand is not None:
-        piece, rect = sight.in_hand
-        draw_piece(surface, piece, _dress(sight, piece), rect)
-    if sight.cursor in layout.targets:
-        draw_focus(surface, layout.targets[sight.cursor], theme)
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
+            _draw_choice(surface, picture, target, rect)
+    is_hot = picture.hovered == POSITION
+    picture.line.draw(surface, layout.targets[POSITION], theme, str(picture.setup), is_hot=is_hot)
+    colour = palette.red if picture.is_refused else palette.ink
+    font = fitting_font(picture.told, layout.prompt, theme, look.STRONG)
+    draw_line(surface, picture.told, layout.prompt, font, colour)
+    if picture.in_hand is not None:
+        piece, rect = picture.in_hand
+        draw_piece(surface, piece, _piece_style(picture, piece), rect)
+    if picture.cursor in layout.targets:
+        draw_focus(surface, layout.targets[picture.cursor], theme)
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
 
 
-def _dress(sight: EditorPicture, piece: Piece, strength: float = 1.0) -> Dress:
-    return Dress(is_highest=piece.rank == sight.setup.highest, strength=strength)
+def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) -> PieceStyle:
+    return PieceStyle(is_highest=piece.rank == picture.setup.highest, strength=strength)
 
 
-def _draw_choice(surface: pygame.Surface, sight: EditorPicture, target: str, rect: Rect) -> None:
+def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
     """Draw a piece beside the board, and how many of it are left."""
-    theme, palette = sight.layout.theme, sight.layout.theme.palette
+    theme, palette = picture.layout.theme, picture.layout.theme.palette
     piece = piece_of(target.removeprefix(PIECE_ZONE))
-    left, token = sight.setup.left(piece), token_of(rect, theme)
-    if target in (sight.chosen, sight.hovered):
-        ground = palette.shade if target == sight.chosen else None
+    left, token = picture.setup.left(piece), token_of(rect, theme)
+    if target in (picture.chosen, picture.hovered):
+        ground = palette.shade if target == picture.chosen else None
         draw_box(surface, rect, ground, palette.gold, theme.edge(3), theme.px(6))
-    draw_piece(surface, piece, _dress(sight, piece, 1.0 if left else SPENT), token)
+    draw_piece(surface, piece, _piece_style(picture, piece, 1.0 if left else UNAVAILABLE), token)
     count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
     font = theme.font(look.NAME)
     words = f"\N{MULTIPLICATION SIGN}{left}"

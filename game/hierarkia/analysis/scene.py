@@ -50,7 +50,7 @@ class AnalysisScene(StudyScene):
         self._speed = 1.0
         self._study = Study(rules, read(rules, text) if text else first(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
-        self._earlier: list[Study] = []
+        self._previous_studies: list[Study] = []
         """What was studied before, the last one last: one goes back there."""
         self._editor: EditorTable | None = None
         """The board on which a position is set up, while it is there."""
@@ -83,13 +83,13 @@ class AnalysisScene(StudyScene):
     def hear(self, *, is_sounding: bool) -> None:
         """Show whether sounds are on."""
         self._is_sounding = is_sounding
-        self._shown.hear(is_sounding=is_sounding)
+        self._active_table.hear(is_sounding=is_sounding)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
         """Everything that glides takes this many times as long as normal; 0: appears in place."""
         self._speed = speed
-        self._shown.set_motion(speed)
+        self._active_table.set_motion(speed)
 
     @property
     def notice(self) -> str:
@@ -108,40 +108,40 @@ class AnalysisScene(StudyScene):
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out anew."""
         self._size, self._theme = size, theme or self._theme
-        self._shown.resize(size, theme)
+        self._active_table.resize(size, theme)
         self.is_dirty = True
 
     def targets(self) -> Mapping[str, pygame.Rect]:
         """What can be pointed at."""
-        return self._shown.targets()
+        return self._active_table.targets()
 
     @property
     def is_still(self) -> bool:
         """Whether nothing glides, and nothing else waits for its time."""
-        return self._shown.is_still
+        return self._active_table.is_still
 
     @property
     def is_typing(self) -> bool:
         """Whether the text of a position is being written."""
-        return self._shown.is_typing
+        return self._active_table.is_typing
 
     def update(self, seconds: float) -> Request | None:
         """Let the glides go on."""
-        answer = self._carry_out(self._shown.update(seconds))
-        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        answer = self._carry_out(self._active_table.update(seconds))
+        self.is_dirty = self.is_dirty or self._active_table.is_dirty
         return answer
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is shown."""
-        self._shown.draw(surface)
+        self._active_table.draw(surface)
         self.is_dirty = False
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Take in a click, a drag or a key."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._notice = ""
-        answer = self._carry_out(self._shown.handle(event))
-        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        answer = self._carry_out(self._active_table.handle(event))
+        self.is_dirty = self.is_dirty or self._active_table.is_dirty
         return answer
 
     def paste(self, text: str) -> None:
@@ -164,7 +164,7 @@ class AnalysisScene(StudyScene):
     # What is done here
 
     @property
-    def _shown(self) -> AnalysisTable | EditorTable:
+    def _active_table(self) -> AnalysisTable | EditorTable:
         return self._table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:
@@ -173,10 +173,10 @@ class AnalysisScene(StudyScene):
             if isinstance(answer, Pop):
                 self._leave_editor()
                 return None
-            return self._of_editor(answer)
+            return self._carry_out_in_editor(answer)
         match answer:
-            case Pop() if self._earlier:
-                self._show_study(self._earlier.pop())
+            case Pop() if self._previous_studies:
+                self._show_study(self._previous_studies.pop())
                 return None
             case Play(move):
                 self._study.tree.go_on(move)
@@ -193,7 +193,7 @@ class AnalysisScene(StudyScene):
         self._table.turn()
         return None
 
-    def _of_editor(self, answer: Request | None) -> Request | None:
+    def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
         """Do what concerns the position; it is copied as a game, so that it can be pasted anywhere."""
         editor = self._editor
         assert editor is not None
@@ -212,7 +212,7 @@ class AnalysisScene(StudyScene):
     def _begin(self, study: Study) -> None:
         """Study this from now on; where anything was tried before, one can go back to that."""
         if self._study.tree.start.children:
-            self._earlier.append(self._study)
+            self._previous_studies.append(self._study)
         self._show_study(study)
 
     def _show_study(self, study: Study) -> None:
@@ -233,20 +233,20 @@ class AnalysisScene(StudyScene):
             self._analyse,
             bottom=self._table.bottom,
         )
-        self._dress(self._editor)
+        self._apply_settings(self._editor)
 
     def _leave_editor(self) -> None:
         """Back to what was studied before."""
         self._editor = None
         self._table.resize(self._size, self._theme)
-        self._dress(self._table)
+        self._apply_settings(self._table)
 
     def _analyse(self, position: str) -> None:
         """Study the position that was set up."""
         self._leave_editor()
         self._begin(Study(self._rules, read(self._rules, position)))
 
-    def _dress(self, shown: AnalysisTable | EditorTable) -> None:
+    def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
         """Give what is shown now what holds for all."""
         shown.hear(is_sounding=self._is_sounding)
         shown.set_motion(self._speed)

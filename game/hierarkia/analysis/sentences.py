@@ -76,7 +76,7 @@ def turn_number(node: Node, start: State) -> int:
     return (node.ply - 1 + shift) // 2 + 1
 
 
-def named(node: Node, start: State) -> str:
+def numbered_move(node: Node, start: State) -> str:
     """A turn with its number, such as `8. h5-g5`, of red `8… g5-g4`."""
     assert node.parent is not None
     dots = "." if node.parent.state.mover == Seat.A else "\N{HORIZONTAL ELLIPSIS}"
@@ -88,17 +88,17 @@ def about(study: Study, node: Node) -> str:
     told, and who is to move.
     """
     state: State = node.state
-    parts = [f"{named(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
+    parts = [f"{numbered_move(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
     if node.parent and study.is_told:
-        parts.append(verdict_text(study, node))
+        parts.append(grade_text(study, node))
     elif node.parent:
-        parts = [f"{named(node, study.tree.start.state)}."]
+        parts = [f"{numbered_move(node, study.tree.start.state)}."]
     if state.to_move is not None:
         parts.append(_("{side} to move.", side=SIDES[state.mover].name))
     return " ".join(part for part in (*parts, draw_warning(state)) if part)
 
 
-def verdict_text(study: Study, node: Node) -> str:
+def grade_text(study: Study, node: Node) -> str:
     """What the turn that led to a position was worth."""
     assert node.parent is not None
     evals = study.evals(node.parent)
@@ -108,19 +108,21 @@ def verdict_text(study: Study, node: Node) -> str:
     if verdict is None:
         only = len(node.parent.state.legal_moves()) == 1
         return _("The only turn there was.") if only else ""
-    return _judged(verdict, node.parent.state)
+    return _blame_text(verdict, node.parent.state)
 
 
-def _judged(verdict: GradedMove, before: State) -> str:
+def _blame_text(verdict: GradedMove, before: State) -> str:
     if not verdict.grade.is_blamed:
         return _(GRADES[verdict.grade])
     told = _(
-        GRADES[verdict.grade], percent=round(100 * verdict.lost), turn=_with_end(verdict.best, before.mover)
+        GRADES[verdict.grade],
+        percent=round(100 * verdict.lost),
+        turn=_better_move_text(verdict.best, before.mover),
     )
     return as_beginning(told)
 
 
-def _with_end(best: MoveEval, mover: Seat) -> str:
+def _better_move_text(best: MoveEval, mover: Seat) -> str:
     """The better turn, and in how many turns it wins if that is seen."""
     value = value_of(mover, best)
     if value.winner != mover:

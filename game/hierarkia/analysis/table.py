@@ -13,7 +13,14 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
-from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, AnalysisLayout, lay_out_analysis
+from game.hierarkia.analysis.layout import (
+    DELETE,
+    GRAPH,
+    SET_UP,
+    SHOW_ANSWERS,
+    AnalysisLayout,
+    lay_out_analysis,
+)
 from game.hierarkia.analysis.picture import Course, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
@@ -58,10 +65,10 @@ class AnalysisTable(BoardScene):
 
     def study(self, study: Study) -> None:
         """Study something else from now on."""
-        self._study, self._skipped, self._cursor = study, 0, None
+        self._study, self._scroll, self._cursor = study, 0, None
         self.turn()
         self._motion.skip()
-        self._changes.skip()
+        self._effects.skip()
 
     def turn(self, notice: str = "") -> None:
         """Show where the study stands now; `notice`: a sentence that the player has to know."""
@@ -73,7 +80,7 @@ class AnalysisTable(BoardScene):
             self._lay_out()
             return
         if was.state.size != self._snapshot.state.size:
-            self._begin_anew()
+            self._reset_for_position()
         else:
             self._change(was, before, held)
         self._show_turn(self._study.tree.cursor.number)
@@ -106,8 +113,8 @@ class AnalysisTable(BoardScene):
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
         width = branch_list.inside(layout).width
         self._rows = branch_list.rows_of(self._study.tree, self._signs, width, self._theme)
-        self._skipped = branch_list.clamped(layout, self._skipped, self._rows)
-        branch_list.place(layout, self._rows, self._skipped)
+        self._scroll = branch_list.clamp_scroll(layout, self._scroll, self._rows)
+        branch_list.place(layout, self._rows, self._scroll)
         return layout
 
     @property
@@ -125,7 +132,7 @@ class AnalysisTable(BoardScene):
     # Walking
 
     @property
-    def _made(self) -> int:
+    def _shown_ply(self) -> int:
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
@@ -141,7 +148,7 @@ class AnalysisTable(BoardScene):
 
     def _show_turn(self, number: int) -> None:
         """Scroll the list so that the turn of this node can be seen."""
-        self._skipped = branch_list.top_to_show(self._layout, number, self._skipped, self._rows)
+        self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
 
     def _step(self, step: int) -> None:
@@ -190,7 +197,7 @@ class AnalysisTable(BoardScene):
         return None
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        buttons = {"tell": TELL, "set up": SET_UP, "delete": DELETE}
+        buttons = {"tell": SHOW_ANSWERS, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
             return self._push_own(buttons[action])
         if action == "branches":
@@ -235,7 +242,7 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(TELL, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(SHOW_ANSWERS, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
@@ -248,7 +255,7 @@ class AnalysisTable(BoardScene):
             self._go_to(ends[target])
         elif target == DELETE:
             self._delete()
-        elif target == TELL:
+        elif target == SHOW_ANSWERS:
             self._study.is_telling = not self._study.is_telling
             self._lay_out()
         elif target == SET_UP:
@@ -271,14 +278,14 @@ class AnalysisTable(BoardScene):
 
     # The picture
 
-    def _standing(self) -> str:
+    def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
     def _sight(self) -> HierarkiaPicture:
-        sight = super()._sight()
+        picture = super()._sight()
         panel, size = self._panel(), self._state.size
         return replace(
-            sight,
+            picture,
             title=_("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
             has_panel=False,
             draw_more=lambda surface: draw_panel(surface, self._layout, panel),
@@ -302,7 +309,7 @@ class AnalysisTable(BoardScene):
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
             rows=self._rows,
-            top=self._skipped,
+            top=self._scroll,
             shown=cursor.number,
             hovered=self._looking.hovered,
         )

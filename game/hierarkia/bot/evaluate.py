@@ -25,7 +25,7 @@ LEAST: Final = 0.01
 MOST: Final = 0.99
 """The shares between which every estimate stays: only what is proved is 0 or 1."""
 
-_SIGHT: Final = Settings(contempt=0)
+_SEARCH_SETTINGS: Final = Settings(contempt=0)
 """A draw is worth a half to either side."""
 
 _MOST_BITS: Final = 18
@@ -44,12 +44,12 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     for move in moves:
         keys.append(board.key())
         board.do(encode(move))
-    contest, meter = BoardSearch(board), budget.meter()
+    position, meter = BoardSearch(board), budget.meter()
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
-    search = Search(contest, meter, bits=bits, settings=_SIGHT)
+    search = Search(position, meter, bits=bits, settings=_SEARCH_SETTINGS)
     scale = SCALES[board.size]
-    found = opinions(search, contest, meter, lambda best: _floor(best, scale), history=tuple(keys))
-    return tuple(_move_eval(board, opinion, scale) for opinion in found)
+    found = opinions(search, position, meter, lambda best: _exact_from(best, scale), history=tuple(keys))
+    return tuple(_move_eval(board, line, scale) for line in found)
 
 
 def share_of(value: int, scale: float) -> float:
@@ -60,32 +60,30 @@ def share_of(value: int, scale: float) -> float:
     return round(min(MOST, max(LEAST, 1 / (1 + exp(-value / scale)))), 4)
 
 
-def _floor(best: int, scale: float) -> int:
+def _exact_from(best: int, scale: float) -> int:
     """Down to which value the turns beside the best one are to be exact."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
 
 
-def _move_eval(board: Board, opinion: Line, scale: float) -> MoveEval:
-    move = decode(opinion.code)
-    if opinion.value == UNSEEN:
+def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
+    move = decode(line.code)
+    if line.value == UNSEEN:
         return MoveEval(move, 0.5, 0)
-    ends_in = WIN - abs(opinion.value) if abs(opinion.value) > SURE else 0
-    line = _to_the_end(board, [opinion.code, *opinion.line], ends_in)
-    return MoveEval(
-        move, share_of(opinion.value, scale), opinion.nodes, ends_in, tuple(map(decode, line[1:]))
-    )
+    ends_in = WIN - abs(line.value) if abs(line.value) > SURE else 0
+    codes = _extend_to_end(board, [line.code, *line.line], ends_in)
+    return MoveEval(move, share_of(line.value, scale), line.nodes, ends_in, tuple(map(decode, codes[1:])))
 
 
-def _to_the_end(board: Board, line: list[int], ends_in: int) -> list[int]:
+def _extend_to_end(board: Board, codes: list[int], ends_in: int) -> list[int]:
     """The line with the two turns that the search leaves out where nothing averts the end: any turn, and the
     destroy.
     """
-    if len(line) + 2 == ends_in:
+    if len(codes) + 2 == ends_in:
         after = board.clone()
-        for code in line:
+        for code in codes:
             after.do(code)
         for _ in range(2):
-            line.append(int(after.codes()[0]))
-            after.do(line[-1])
-    return line
+            codes.append(int(after.codes()[0]))
+            after.do(codes[-1])
+    return codes

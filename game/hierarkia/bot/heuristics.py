@@ -17,7 +17,7 @@ from game.hierarkia.rules.paths import WALL
 from game.hierarkia.rules.rulings import QUIET_TURNS
 
 _MOST_RANK: Final = 8
-_RUNNING_OUT: Final = QUIET_TURNS - 24
+_NEAR_LIMIT: Final = QUIET_TURNS - 24
 _KINDS: Final = 2 * (_MOST_RANK + 1)
 _CELLS_A_KIND: Final = 256
 
@@ -69,8 +69,8 @@ class BoardSearch(TwoPlayerGame):
         self._tempo: i64 = weights.tempo
         self._steps: vec[i64] = vec[i64]([-16, -1, 1, 16])
         self._queue: vec[i64] = vec[i64]([0] * CELLS)
-        self._found: vec[i64] = vec[i64]([0] * MOST_PIECES)
-        """The pieces that could attack a highest one, as `_find_covering` found them."""
+        self._attackers: vec[i64] = vec[i64]([0] * MOST_PIECES)
+        """The pieces that could attack a highest one, as `_find_attackers` found them."""
         self._stamps: vec[i64] = vec[i64]([0] * CELLS)
         """By cell the latest search for paths that came by."""
         self._stamp: i64 = 0
@@ -85,8 +85,8 @@ class BoardSearch(TwoPlayerGame):
         found = vec[i64]()
         top = self._board.tops[1 - mover]
         barred = self._board.bars[mover] & EIGHT_BITS
-        for index in range(self._find_covering(mover)):
-            cell = self._found[index]
+        for index in range(self._find_attackers(mover)):
+            cell = self._attackers[index]
             if cell != barred:
                 found = append(found, ATTACK | cell << SOURCE_SHIFT | top)
         return found
@@ -123,7 +123,7 @@ class BoardSearch(TwoPlayerGame):
 
     def is_running_out(self) -> bool:
         """Whether R8 is near."""
-        return self._board.turns >= _RUNNING_OUT
+        return self._board.turns >= _NEAR_LIMIT
 
     def pressure(self) -> i64:
         """Forced by its own attack, pressed by the enemy's."""
@@ -166,9 +166,9 @@ class BoardSearch(TwoPlayerGame):
         """The worth of what stands on the board, for the side to choose."""
         board = self._board
         mover = board.side()
-        return self._worth(mover) - self._worth(1 - mover) + self._tempo
+        return self._side_score(mover) - self._side_score(1 - mover) + self._tempo
 
-    def _worth(self, seat: i64) -> i64:
+    def _side_score(self, seat: i64) -> i64:
         board = self._board
         cells = board.cells
         around = board.around
@@ -177,13 +177,13 @@ class BoardSearch(TwoPlayerGame):
         sign: i64 = 1 - 2 * seat
         home = seat + 1
         first = seat * MOST_PIECES
-        worth: i64 = 0
+        score: i64 = 0
         reaches: i64 = 0
         abroad: i64 = 0
         most = self._most_reach
         for index in range(first, first + board.counts[seat]):
             cell = board.pieces[index]
-            worth += values[cells[cell] * sign]
+            score += values[cells[cell] * sign]
             if areas[cell] != home:
                 abroad += 1
                 reach = around[cell] * sign
@@ -192,7 +192,7 @@ class BoardSearch(TwoPlayerGame):
                     reaches += reach
         top = board.tops[seat]
         if top == NO_CELL:
-            return worth
+            return score
         openings: i64 = 0
         is_open = False
         for step in self._steps:
@@ -201,13 +201,13 @@ class BoardSearch(TwoPlayerGame):
                 openings += 1
             elif value * sign < 0:
                 is_open = True
-        worth += abroad * self._abroad + reaches * self._reach - openings * self._opening
+        score += abroad * self._abroad + reaches * self._reach - openings * self._opening
         if is_open or openings > 0:
-            worth -= self._cover * self._find_covering(1 - seat)
-        return worth
+            score -= self._cover * self._find_attackers(1 - seat)
+        return score
 
-    def _find_covering(self, seat: i64) -> i64:
-        """How many pieces of a side could attack the enemy's highest, bars aside; their cells: `_found`."""
+    def _find_attackers(self, seat: i64) -> i64:
+        """How many pieces of a side could attack the enemy's highest, bars aside; their cells: `_attackers`."""
         board = self._board
         cells = board.cells
         around = board.around
@@ -244,6 +244,6 @@ class BoardSearch(TwoPlayerGame):
                 elif value != WALL and value * sign > 0:
                     stamps[cell] = stamp
                     if areas[cell] != home and around[cell] * sign >= distance:
-                        self._found[count] = cell
+                        self._attackers[count] = cell
                         count += 1
         return count

@@ -37,31 +37,33 @@ EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
 MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
 HARD: Final = Level(depth=MOST_DEPTH, width=0, overlooks=0.0, bits=20)
 
-_SIGHT: Final = Settings()
-_SHORT_SIGHT: Final = Settings(quiet_plies=0)
+_FULL_SEARCH: Final = Settings()
+_SHALLOW_SEARCH: Final = Settings(quiet_plies=0)
 
 
 class RandomPlayer:
     """Plays any legal turn."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = SplitMix64(seed)
+        self._rng = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal turn; the budget is not touched."""
         moves = view.state().legal_moves()
-        return moves[self._chance.below(len(moves))]
+        return moves[self._rng.below(len(moves))]
 
 
 class Player:
     """Looks as far as its level sees and plays one of the best turns that it finds."""
 
-    def __init__(self, level: Level, seed: int, weights: Weights = DEFAULT, sight: Settings = _SIGHT) -> None:
-        """`weights` and `sight` are what matches have found best; only matches try others."""
+    def __init__(
+        self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
+    ) -> None:
+        """`weights` and `settings` are what matches have found best; only matches try others."""
         self._level = level
-        self._chance = SplitMix64(seed)
+        self._rng = SplitMix64(seed)
         self._weights = weights
-        self._sight = sight
+        self._settings = settings
 
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal turn; a small budget makes the sight shorter, never blind."""
@@ -72,16 +74,16 @@ class Player:
         for move in moves:
             keys.append(board.key())
             board.do(encode(move))
-        sight = _SHORT_SIGHT if self._chance.has_luck(level.overlooks) else self._sight
+        settings = _SHALLOW_SEARCH if self._rng.has_luck(level.overlooks) else self._settings
         bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
-        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=sight)
+        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=settings)
         result = search.run(depth=level.depth, width=level.width, history=tuple(keys))
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:
             # Nobody plays with a win or a loss that they see.
             return decode(result.line[0])
         codes = [turn.code for turn in result.turns if turn.value >= best - level.width]
-        return decode(codes[self._chance.below(len(codes))])
+        return decode(codes[self._rng.below(len(codes))])
 
 
 def easy(seed: int) -> Player:

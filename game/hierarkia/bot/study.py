@@ -52,7 +52,7 @@ class Study:
             self.tree.go_to(self.tree.main_line[max(0, min(ply, len(moves)))])
         self.is_telling = False
         """Whether the search's answers are told at every position."""
-        self._peeked: Node | None = None
+        self._peeked_node: Node | None = None
         """The position at which they are told once."""
         self._views: dict[Node, str] = {}
         self._evals: dict[str, tuple[MoveEval, ...]] = {}
@@ -111,16 +111,16 @@ class Study:
     @property
     def is_told(self) -> bool:
         """Whether the answers are told at the position where one stands."""
-        return self.is_telling or self._peeked is self.tree.cursor
+        return self.is_telling or self._peeked_node is self.tree.cursor
 
     def peek(self) -> None:
         """Tell them at this position, once."""
-        self._peeked = self.tree.cursor
+        self._peeked_node = self.tree.cursor
 
     def forget_peek(self) -> None:
         """One has left: what was told once is not told again."""
-        if self._peeked is not self.tree.cursor:
-            self._peeked = None
+        if self._peeked_node is not self.tree.cursor:
+            self._peeked_node = None
 
     # As text
 

@@ -37,7 +37,7 @@ BARS: Final = 512
 _SEED: Final = 1993
 
 
-def _draw(count: int) -> vec[i64]:
+def _random_numbers(count: int) -> vec[i64]:
     return vec[i64]([_chance.draw() >> 2 for _ in range(count)])
 
 
@@ -46,12 +46,12 @@ _chance: Final = SplitMix64(_SEED)
 OF_SIDE: Final[i64] = _chance.draw() >> 2
 """For red's turn."""
 
-OF_PIECE: Final[vec[i64]] = _draw(CELLS << VALUE_SHIFT)
-OF_BAR: Final[vec[i64]] = _draw(BARS)
-OF_ATTACKER: Final[vec[i64]] = _draw(2 * CELLS)
+OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
+OF_BAR: Final[vec[i64]] = _random_numbers(BARS)
+OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)
 """For a link's attacker: at its cell for blue, `CELLS` farther for red."""
 
-OF_ATTACKED: Final[vec[i64]] = _draw(2 * CELLS)
+OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
 
 
 MOST_PIECES: Final = 36
@@ -73,7 +73,7 @@ _LINK_BITS: Final = 16
 _LINK_MASK: Final = 65535
 _BAR_BITS: Final = 9
 _BAR_MASK: Final = 511
-_MOST_CODES: Final = 64
+_CODE_CAPACITY: Final = 64
 """Turns for which room is made at first."""
 
 _WALLS: Final = vec[i64]([WALL] * CELLS)
@@ -140,7 +140,7 @@ class Board(Reversible):
 
     def codes(self) -> vec[i64]:
         """The legal turns, draws not regarded; a pass where there is no other, none once the game is won."""
-        found = vec[i64](capacity=_MOST_CODES)
+        found = vec[i64](capacity=_CODE_CAPACITY)
         mover = self._side
         if self.is_won():
             return found

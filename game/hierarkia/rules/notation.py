@@ -262,25 +262,25 @@ class TypedSquare:
     def __init__(self) -> None:
         self.text = ""
         """The signs so far."""
-        self._other: str | None = None
+        self._fallback: str | None = None
         """What the first sign means besides."""
-        self._left = 0.0
+        self._seconds_left = 0.0
 
     def forget(self) -> None:
         """Nothing is written."""
-        self.text, self._other, self._left = "", None, 0.0
+        self.text, self._fallback, self._seconds_left = "", None, 0.0
 
     def begin(self, file: str, other: str | None = None) -> None:
         """A square begins with its file; `other`: what the key means besides, which `due` gives if no square
         comes of it.
         """
-        self.text, self._other, self._left = file, other, WAIT if other else 0.0
+        self.text, self._fallback, self._seconds_left = file, other, WAIT if other else 0.0
 
     def add(self, figure: str, size: int) -> int | None:
         """Take in a figure of a square that has begun, on a board of `size` ranks; the square, once it can
         be no other. One that is not on the board is forgotten.
         """
-        self.text, self._other, self._left = self.text + figure, None, WAIT
+        self.text, self._fallback, self._seconds_left = self.text + figure, None, WAIT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None
@@ -296,16 +296,16 @@ class TypedSquare:
     @property
     def is_waiting(self) -> bool:
         """Whether something may still be due."""
-        return self._left > 0
+        return self._seconds_left > 0
 
     def update(self, seconds: float) -> bool:
         """Let time pass; False, since nothing else is to be seen for it."""
-        self._left = max(0.0, self._left - seconds)
+        self._seconds_left = max(0.0, self._seconds_left - seconds)
         return False
 
     def due(self) -> int | str | None:
         """What is meant after all, once nothing was added in time: a square, or what else the key means."""
-        due = self._other if self.whole is None else self.whole
+        due = self._fallback if self.whole is None else self.whole
         if due is None or self.is_waiting:
             return None
         self.forget()

@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.board_view import Running, motion_name
+from game.hierarkia.table.board_view import Transitions, motion_name
 from game.hierarkia.table.layout import Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
@@ -20,7 +20,7 @@ RISE: Final = 0.12
 """How far a piece of the computer's is lifted before it sets off, as a part of its square."""
 
 
-class Changes:
+class BoardEffects:
     """What fades and grows, beside the motion of what glides. Skipping it changes nothing but the picture."""
 
     def __init__(self) -> None:
@@ -63,10 +63,10 @@ class Changes:
         self._growing = {seat: stood for seat, stood in growing.items() if stood < GROW * self._speed}
         return was_waiting
 
-    def running(self, motion: Motion, *, is_rough: bool) -> Running:
+    def transitions(self, motion: Motion, *, is_rough: bool) -> Transitions:
         """All that is on its way, as the board is drawn from it."""
         fade, grow = FADE * self._speed, GROW * self._speed
-        return Running(
+        return Transitions(
             motion,
             {number: (piece, min(1.0, left / fade)) for number, (piece, left) in self._fading.items()},
             {seat: max(0.0, stood / grow) for seat, stood in self._growing.items()},
@@ -103,6 +103,6 @@ def animate(
         motion.start(motion_name(number), rect, GLIDE, wait=LIFT if is_announced else 0.0, rise=rise)
 
 
-def leads(was: State, move: object, now: State) -> bool:
+def leads_to(was: State, move: object, now: State) -> bool:
     """Whether this turn leads from the one position to the other, with nothing taken back or left out."""
     return isinstance(move, Move) and move in was.legal_moves() and bool(was.apply(move) == now)

@@ -63,7 +63,7 @@ def draw_distance(
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
     """Around which place the distance of an attack along these squares is written."""
     centres = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _beginning(centres, 0.5)[-1]
+    middle = _leading_part(centres, 0.5)[-1]
     if len(path) == 2:
         way = centres[1] - centres[0]
         middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
@@ -133,24 +133,26 @@ def number_places(
     found: list[tuple[int, int]] = []
     for path in paths:
         centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
-        places = [_place(centres, part) for part in PARTS]
-        rooms = {place: min((_room(place, *each, side) for each in taken), default=1.0) for place in places}
-        found.append(
-            next((place for place in places if rooms[place] >= 1), max(places, key=rooms.__getitem__))
-        )
+        places = [_point_on_path(centres, part) for part in PARTS]
+        gaps = {
+            place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
+        }
+        found.append(next((place for place in places if gaps[place] >= 1), max(places, key=gaps.__getitem__)))
         taken.append((found[-1], NUMBER))
     return found
 
 
-def _room(place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int) -> float:
+def _separation(
+    place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int
+) -> float:
     """How far two badges are from each other; 1 where they only just do not touch."""
     across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
     return max(across / (apart[0] * side), along / (apart[1] * side))
 
 
-def _place(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
+def _point_on_path(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
     """Where a part of the way along a line is."""
-    point = _beginning(centres, part)[-1]
+    point = _leading_part(centres, part)[-1]
     return round(point.x), round(point.y)
 
 
@@ -179,7 +181,7 @@ def _draw_arrow(
     before = centres[-2]
     centres[0] = first + (centres[1] - first).normalize() * inset
     centres[-1] = last + (before - last).normalize() * inset
-    points = _beginning(centres, grown)
+    points = _leading_part(centres, grown)
     # Odd, so that lines lie as evenly around their points as the joints do.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
     for width, tone in ((thick + 2 * theme.px(2), casing), (thick, colour)):
@@ -208,7 +210,7 @@ def _draw_head(
     pygame.draw.polygon(surface, colour, points)
 
 
-def _beginning(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
+def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
     """The first part of a line, 0 to 1."""
     left = part * sum(start.distance_to(end) for start, end in pairwise(points))
     drawn = [points[0]]

@@ -30,7 +30,7 @@ from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
 from game.hierarkia.table.choices import Choices
-from game.hierarkia.table.piece_view import SIDES, Dress, draw_badge, draw_piece
+from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Colour, Theme
 
@@ -78,7 +78,7 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Running:
+class Transitions:
     """What is on its way."""
 
     motion: Motion = field(default_factory=Motion)
@@ -94,7 +94,7 @@ class Running:
     """Whether pieces may be scaled instead of drawn anew."""
 
 
-AT_REST: Final = Running()
+NO_TRANSITIONS: Final = Transitions()
 
 
 def draw_board(
@@ -103,7 +103,7 @@ def draw_board(
     squares: Mapping[int, Rect],
     theme: Theme,
     marks: Marks,
-    running: Running = AT_REST,
+    transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
     """Draw the position on these squares; what lies on squares that are not among them is left out."""
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
@@ -113,31 +113,31 @@ def draw_board(
     _draw_frame(surface, squares.values(), theme)
     if marks.looked_at is not None:
         _draw_covered(surface, state, squares, marks.looked_at, theme)
-    for number, (piece, left) in running.fading.items():
+    for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_piece(surface, piece, Dress(strength=left), squares[number])
-    moving = running.motion.names()
+            draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
+    moving = transitions.motion.names()
     later: list[int] = []
-    dressed = _dresses(state, marks)
+    dressed = _piece_styles(state, marks)
     for number, piece in pieces.items():
         if number not in squares:
             continue
         if motion_name(number) in moving:
             later.append(number)
         else:
-            draw_piece(surface, piece, dressed[number], squares[number], is_rough=running.is_rough)
+            draw_piece(surface, piece, dressed[number], squares[number], is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
-        draw_attack(surface, state, side, squares, theme, running.grown.get(side, 1.0))
+        draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     _draw_targets(surface, squares, theme, marks)
     for side in (Seat.A, Seat.B):
-        if side not in running.grown:
+        if side not in transitions.grown:
             draw_distance(surface, state, side, squares, theme)
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
-        rect = running.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], dressed[number], rect, is_rough=running.is_rough)
-    for start in running.motion.outlined().values():
+        rect = transitions.motion.rect(motion_name(number), squares[number])
+        draw_piece(surface, pieces[number], dressed[number], rect, is_rough=transitions.is_rough)
+    for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.looked_at is not None and not marks.is_lifted:
         _draw_reach(surface, state, squares, marks.looked_at, theme)
@@ -161,9 +161,9 @@ def _draw_square(
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
     ground = palette.shade if is_dark else palette.paper
     if home is not None:
-        ground = _mixed(ground, SIDES[home].colour, TINT)
+        ground = _blend(ground, SIDES[home].colour, TINT)
     if number in marks.last:
-        ground = _mixed(ground, palette.gold, 0.42)
+        ground = _blend(ground, palette.gold, 0.42)
     surface.fill(ground, rect)
     if number == marks.chosen:
         pygame.draw.rect(surface, palette.gold, rect, theme.px(4))
@@ -179,7 +179,7 @@ def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) 
     pygame.draw.rect(surface, theme.palette.ink, whole.inflate(2 * width, 2 * width), width)
 
 
-def _dresses(state: State, marks: Marks) -> dict[int, Dress]:
+def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
     """How each piece stands out."""
     links = [state.link(seat) for seat in (Seat.A, Seat.B)]
     attacking = {link.attacker for link in links if link is not None}
@@ -187,7 +187,7 @@ def _dresses(state: State, marks: Marks) -> dict[int, Dress]:
     frozen = {state.frozen(seat) for seat in (Seat.A, Seat.B)}
     spent = {state.spent(seat) for seat in (Seat.A, Seat.B)}
     return {
-        number: Dress(
+        number: PieceStyle(
             is_highest=piece.rank == state.highest,
             is_frozen=number in frozen,
             is_spent=number in spent,
@@ -267,7 +267,7 @@ def neighbours(state: State, number: int) -> list[int]:
     return [square(*each) for each in beside if min(each) >= 0 and max(each) < state.size]
 
 
-def _mixed(ground: Colour, colour: Colour, part: float) -> Colour:
+def _blend(ground: Colour, colour: Colour, part: float) -> Colour:
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, colour, strict=True))
     return red, green, blue
 
@@ -278,7 +278,7 @@ AS_DRAWN: Final = 66
 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
     """Draw the squares of an example into `rect`, which has its shape; the edge lies around it."""
-    state = reached(example)
+    state = example_state(example)
     places = squares_of_example(example, rect)
     # What is written on the squares grows with them, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
@@ -302,7 +302,7 @@ def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
 
 
 @cache
-def reached(example: Example) -> State:
+def example_state(example: Example) -> State:
     """The position of an example after its turns."""
     state = parse_state(example.position)
     for text in example.moves:
@@ -319,7 +319,7 @@ def _marks(example: Example, state: State) -> Marks:
     chosen = parse_square(example.chosen) if example.chosen else None
     offer = Choices(state, is_open=True)
     return Marks(
-        last=_last(example.moves),
+        last=_last_move_squares(example.moves),
         chosen=chosen,
         dots=offer.dots(chosen) if chosen is not None else (),
         rings=offer.rings(chosen) if chosen is not None else (),
@@ -327,7 +327,7 @@ def _marks(example: Example, state: State) -> Marks:
     )
 
 
-def _last(moves: Sequence[str]) -> tuple[int, ...]:
+def _last_move_squares(moves: Sequence[str]) -> tuple[int, ...]:
     """The squares of the last turn."""
     last = parse_move(moves[-1]) if moves else Move(Kind.PASS)
     return (last.source, last.target) if last.kind is not Kind.PASS else ()

@@ -25,7 +25,7 @@ from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
 from game.ui.scene import Request
 
-WAYS: Final = {
+ARROW_STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_DOWN: (0, -1),
@@ -33,10 +33,10 @@ WAYS: Final = {
 }
 """Where each arrow goes on a board that is not turned: files and ranks."""
 
-FLIPS: Final = "flip"
+FLIP_ACTION: Final = "flip"
 """What turns the board. That is done at once, and taken back if a figure follows, since it costs nothing."""
 
-BESIDES: Final = {"f": FLIPS, "h": "hint"}
+FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}
 """Files that are keys besides, and what those mean."""
 
 
@@ -48,12 +48,12 @@ class Keyboard(TableInput):
     _layout: Layout
     _offer: Choices
     _chosen: tuple[int, ...]
-    _written: TypedSquare
+    _typed: TypedSquare
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in ("square", "rank"):
-            return self._write(sign_of(event))
-        if action == FLIPS:
+            return self._type_sign(sign_of(event))
+        if action == FLIP_ACTION:
             self._flip()
         elif action == "ends":
             self._go_to(0 if event.key == pygame.K_HOME else None)
@@ -64,41 +64,41 @@ class Keyboard(TableInput):
     def update(self, seconds: float) -> Request | None:
         """Let time pass; a key that could have been a square does what else it means."""
         answer = super().update(seconds)
-        due = self._written.due()
+        due = self._typed.due()
         if due is None:
             return answer
         self.is_dirty = True
         if isinstance(due, int):
             return self._click(square_target(due))
         # The board was turned at once.
-        return None if due == FLIPS else self._other_meaning(due)
+        return None if due == FLIP_ACTION else self._other_meaning(due)
 
-    def _write(self, sign: str) -> Request | None:
+    def _type_sign(self, sign: str) -> Request | None:
         """Take in a sign of a square; a file with which no turn begins means whatever else the key means."""
         size = self._state.size
         if sign in FIGURES:
-            return self._add(sign) if self._written.text else None
-        other = BESIDES.get(sign)
+            return self._type_digit(sign) if self._typed.text else None
+        other = FILE_SHORTCUTS.get(sign)
         is_source = any(square_text(source)[0] == sign for source in self._offer.sources)
         if not (self._offer.is_open and is_file(sign, size) and (is_source or self._chosen or not other)):
             return self._other_meaning(other) if other else None
-        before = self._written.whole
+        before = self._typed.whole
         answer = None if before is None else self._click(square_target(before))
-        if other == FLIPS:
+        if other == FLIP_ACTION:
             self._flip()
-        self._written.begin(sign, other)
+        self._typed.begin(sign, other)
         return answer
 
-    def _add(self, figure: str) -> Request | None:
-        """Take in a figure of a square: one that is whole is clicked."""
-        text = self._written.text + figure
-        if BESIDES.get(self._written.text) == FLIPS:
+    def _type_digit(self, digit: str) -> Request | None:
+        """Take in a digit of a square: one that is whole is clicked."""
+        text = self._typed.text + digit
+        if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
             # It was the beginning of a square after all.
             self._flip()
-        whole = self._written.add(figure, self._state.size)
+        whole = self._typed.add(digit, self._state.size)
         if whole is not None:
             return self._click(square_target(whole))
-        if not self._written.text:
+        if not self._typed.text:
             self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
         return None
 
@@ -112,8 +112,8 @@ class Keyboard(TableInput):
         """Do with the square that is written, or else with what the keys stand on, what a click does with it;
         what the rules prescribe needs neither.
         """
-        if self._written.whole is not None:
-            return self._click(square_target(self._written.whole))
+        if self._typed.whole is not None:
+            return self._click(square_target(self._typed.whole))
         if target is None:
             return Play(self._offer.prescribed) if self._offer.prescribed else None
         return self._click(target)
@@ -142,7 +142,7 @@ class Keyboard(TableInput):
 
     def _walk(self, key: int) -> None:
         cursor = self._cursor
-        across, along = WAYS[key]
+        across, along = ARROW_STEPS[key]
         if cursor is None or cursor.startswith(TURN_ZONE):
             if cursor is None and along:
                 self._stand_on(square_target(self._home_square()))
@@ -160,10 +160,10 @@ class Keyboard(TableInput):
     def _step(self, step: int) -> None:
         """Look one turn back, or forward again."""
         count = len(self._snapshot.past)
-        number = max(0, min(count, self._made + step))
+        number = max(0, min(count, self._shown_ply + step))
         self._go_to(None if number == count else number)
-        if self._cursor is not None and self._made:
-            self._stand_on(turn_target(self._made))
+        if self._cursor is not None and self._shown_ply:
+            self._stand_on(turn_target(self._shown_ply))
 
     def _stand_on(self, target: str | None) -> None:
         super()._stand_on(target)
@@ -178,7 +178,7 @@ class Keyboard(TableInput):
 
     @property
     @abstractmethod
-    def _made(self) -> int: ...
+    def _shown_ply(self) -> int: ...
 
     @abstractmethod
     def _click(self, target: str) -> Request | None: ...

@@ -117,7 +117,7 @@ def lay_out(
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
     panel.left = board.right + free + margin
     squares = {
-        square(file, rank): _place(board, side, ranks, file, rank, is_flipped=is_flipped)
+        square(file, rank): _square_rect(board, side, ranks, file, rank, is_flipped=is_flipped)
         for file in range(ranks)
         for rank in range(ranks)
     }
@@ -185,7 +185,7 @@ def _below(row: Rect, height: int) -> Rect:
     return Rect(row.left, row.bottom, row.width, height)
 
 
-def _place(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
+def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
     """Where a square lies: files from the left and ranks from below, or the other way round."""
     column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
     return Rect(board.left + column * side, board.top + row * side, side, side)

@@ -59,7 +59,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         self._bottom = Seat(leaf.snapshot.players.index(None))
         super().turn(leaf, is_other_step=is_other_step)
         if is_other_step:
-            self._changes.skip()
+            self._effects.skip()
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
@@ -77,14 +77,14 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def _prompt(self) -> str:
         """As in a game; but where nothing is to be done, nobody is waited for."""
-        is_told = self._refusal or self._snapshot.notice or self._explained is not None
+        is_told = self._refusal or self._snapshot.notice or self._inspected is not None
         is_over = self._state.outcome() is not None
         return super()._prompt() if is_told or is_over or self._offer.is_open else ""
 
     def _sight(self) -> HierarkiaPicture:
-        sight = super()._sight()
-        buttons = (*sight.buttons, self._leaf.note)
-        return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
+        picture = super()._sight()
+        buttons = (*picture.buttons, self._leaf.note)
+        return replace(picture, buttons=buttons, title=self._leaf.heading, has_panel=False)
 
 
 def make_room(table: Layout, leaf: TutorPage) -> None:

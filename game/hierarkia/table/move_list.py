@@ -44,7 +44,7 @@ def texts(snapshot: Snapshot) -> list[str]:
     return [str(move) for _, move in snapshot.past]
 
 
-def named(snapshot: Snapshot, number: int) -> str:
+def numbered_move(snapshot: Snapshot, number: int) -> str:
     """A turn with the number of its row, such as `8. h5-g5`; empty for 0, where none had been made."""
     if number == 0:
         return ""
@@ -62,28 +62,28 @@ def rows(count: int, shift: int) -> int:
     return (count + shift + 1) // 2
 
 
-def fitting(layout: Layout) -> int:
+def visible_rows(layout: Layout) -> int:
     """How many rows there is room for."""
     return max(1, (layout.turns.height - layout.theme.px(2 * PADDING)) // layout.theme.text_px(ROW))
 
 
-def clamped(layout: Layout, skipped: int, count: int, shift: int) -> int:
+def clamp_scroll(layout: Layout, scroll: int, count: int, shift: int) -> int:
     """How many of the last rows are out of sight: never so many that the room would not be filled."""
-    return max(0, min(skipped, rows(count, shift) - fitting(layout)))
+    return max(0, min(scroll, rows(count, shift) - visible_rows(layout)))
 
 
-def skipped_to_show(layout: Layout, number: int, skipped: int, count: int, shift: int) -> int:
+def scroll_to_show(layout: Layout, number: int, scroll: int, count: int, shift: int) -> int:
     """The same, changed as little as can be, for turn `number` to be in sight."""
     row, total = (number - 1 + shift) // 2, rows(count, shift)
-    least = total - (row + fitting(layout))
-    return clamped(layout, max(least, min(skipped, total - 1 - row)), count, shift)
+    least = total - (row + visible_rows(layout))
+    return clamp_scroll(layout, max(least, min(scroll, total - 1 - row)), count, shift)
 
 
-def place(layout: Layout, snapshot: Snapshot, skipped: int) -> None:
-    """Give the turns that are in sight their places; `skipped`: how many of the last rows are not."""
+def place(layout: Layout, snapshot: Snapshot, scroll: int) -> None:
+    """Give the turns that are in sight their places; `scroll`: how many of the last rows are not."""
     theme, shift, count = layout.theme, shift_of(snapshot), len(snapshot.past)
-    last = rows(count, shift) - skipped
-    first = max(0, last - fitting(layout))
+    last = rows(count, shift) - scroll
+    first = max(0, last - visible_rows(layout))
     inside, row = _inside(layout), theme.text_px(ROW)
     numbers = _numbers_width(theme)
     width = (inside.width - numbers) // 2
@@ -101,7 +101,7 @@ def draw(
     turns: Sequence[str],
     *,
     shift: int,
-    skipped: int,
+    scroll: int,
     shown: int,
     hovered: str | None,
 ) -> None:
@@ -133,7 +133,7 @@ def draw(
             )
         words = font.render(text, True, palette.paper if is_shown else palette.ink)
         surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(8), rect.centery)))
-    _draw_part(surface, layout, rows(len(turns), shift), skipped)
+    _draw_scrollbar(surface, layout, rows(len(turns), shift), scroll)
 
 
 def _inside(layout: Layout) -> Rect:
@@ -145,14 +145,14 @@ def _numbers_width(theme: Theme) -> int:
     return theme.font(look.TEXT).size("199.")[0] + theme.px(8)
 
 
-def _draw_part(surface: pygame.Surface, layout: Layout, total: int, skipped: int) -> None:
+def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, scroll: int) -> None:
     """Draw which part of a list is in sight that is longer than its room."""
-    theme, seen = layout.theme, fitting(layout)
+    theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return
     way = layout.turns.inflate(0, -theme.px(2 * PADDING))
     bar = Rect(
         way.right - theme.px(BAR + 3), way.top, theme.px(BAR), max(theme.px(12), way.height * seen // total)
     )
-    bar.top = way.top + (way.height - bar.height) * (total - seen - skipped) // (total - seen)
+    bar.top = way.top + (way.height - bar.height) * (total - seen - scroll) // (total - seen)
     draw_box(surface, bar, theme.palette.line, None, 0, theme.px(2))

@@ -53,7 +53,7 @@ LEAST_FIGURE: Final = 9
 """In pixels; the smallest pieces, those that were lost, are no more than signs."""
 
 
-class Dress(NamedTuple):
+class PieceStyle(NamedTuple):
     """How a piece stands out."""
 
     is_highest: bool = False
@@ -85,19 +85,19 @@ class Dress(NamedTuple):
         return tuple((name, place) for name, place, is_there in marks if is_there)
 
 
-PLAIN: Final = Dress()
+PLAIN: Final = PieceStyle()
 
 
 class _Key(NamedTuple):
     """What decides a piece's picture."""
 
     piece: Piece
-    dress: Dress
+    dress: PieceStyle
     side: int
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, dress: Dress, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface, piece: Piece, dress: PieceStyle, rect: Rect, *, is_rough: bool = False
 ) -> None:
     """Draw a piece on its square; `is_rough`: while sizes change quickly, it may be scaled."""
     key = _Key(piece, dress._replace(strength=1.0), rect.width)
@@ -106,14 +106,14 @@ def draw_piece(
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
         image = pygame.transform.smoothscale(other, rect.size) if other is not None else None
     if image is None:
-        image = assets.kept(key, lambda: _drawn(key))
+        image = assets.kept(key, lambda: _render(key))
     if dress.strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * dress.strength))
     surface.blit(image, rect)
 
 
-def _drawn(key: _Key) -> pygame.Surface:
+def _render(key: _Key) -> pygame.Surface:
     image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
     inset = round(INSET * key.side)
     token = key.side - 2 * inset

@@ -17,7 +17,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, TypedSquare
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import move_list, sentences
-from game.hierarkia.table.animation import Changes, animate, leads
+from game.hierarkia.table.animation import BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import (
@@ -40,7 +40,7 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
-from game.hierarkia.table.sentences import ToldBoard
+from game.hierarkia.table.sentences import PromptBoard
 from game.table import playback
 from game.table.scene import Again, Analyse, Play, Resign
 from game.table.snapshot import Snapshot
@@ -88,7 +88,7 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     )
 
 
-class BoardScene(ToldBoard):
+class BoardScene(PromptBoard):
     """One game of Hierarkia at a window."""
 
     game: ClassVar[str] = "hierarkia"
@@ -97,12 +97,12 @@ class BoardScene(ToldBoard):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()
         """The square of the piece that is chosen, if one is."""
-        self._moment = None
+        self._playback_ply = None
         self._bottom = _bottom(snapshot)
-        self._skipped = 0
+        self._scroll = 0
         """How many of the last rows of the list of turns are out of sight."""
-        self._written = TypedSquare()
-        self._changes = Changes()
+        self._typed = TypedSquare()
+        self._effects = BoardEffects()
         self._offer = _offer(snapshot)
         super().__init__(snapshot, size, theme)
 
@@ -111,8 +111,8 @@ class BoardScene(ToldBoard):
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
-        self._skipped = move_list.clamped(layout, self._skipped, count, shift)
-        move_list.place(layout, self._snapshot, self._skipped)
+        self._scroll = move_list.clamp_scroll(layout, self._scroll, count, shift)
+        move_list.place(layout, self._snapshot, self._scroll)
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
@@ -125,20 +125,20 @@ class BoardScene(ToldBoard):
         """Show another moment; on the same position a game may be over by now, or others may play it."""
         was = self._snapshot
         super().show(snapshot)
-        if _who_plays(snapshot) != _who_plays(was):
-            self._begin_anew()
+        if _choice_conditions(snapshot) != _choice_conditions(was):
+            self._reset_for_position()
 
     def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         """Let the board follow the game; whoever looked back is here again."""
-        shown = was.state if self._moment is None else was.states[self._moment]
-        self._moment = None
-        if held or not self._is_pressed_still(was.state):
+        shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
+        self._playback_ply = None
+        if held or not self._is_press_still_valid(was.state):
             self._drag = None
-        self._skipped = 0
+        self._scroll = 0
         now = self._snapshot
-        self._begin_anew()
+        self._reset_for_position()
         move = now.last_move
-        is_announced = leads(was.state, move, now.state) and was.players[was.state.to_move] is not None
+        is_announced = leads_to(was.state, move, now.state) and was.players[was.state.to_move] is not None
         in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
         animate(
             self._motion,
@@ -147,45 +147,47 @@ class BoardScene(ToldBoard):
             is_announced=is_announced,
             in_hand=in_hand,
         )
-        self._changes.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
+        self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
-    def _is_pressed_still(self, was: State) -> bool:
+    def _is_press_still_valid(self, was: State) -> bool:
         """Whether what was pressed in the position before is there now too: who was too early may go on."""
         if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
             return False
         here = square_of(self._drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
-    def _begin_anew(self) -> None:
+    def _reset_for_position(self) -> None:
         """Another position is on the board: nothing is chosen any more."""
         self._let_go()
-        self._offer = _offer(self._snapshot) if self._moment is None else Choices(self._state, is_open=False)
+        self._offer = (
+            _offer(self._snapshot) if self._playback_ply is None else Choices(self._state, is_open=False)
+        )
         self._lay_out()
 
     def _let_go(self) -> None:
         super()._let_go()
         self._chosen = ()
-        self._written.forget()
+        self._typed.forget()
 
     def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._changes, self._written)
+        return (*super()._clocks(), self._effects, self._typed)
 
     def _skip(self) -> None:
         super()._skip()
-        self._changes.skip()
+        self._effects.skip()
 
     @property
     def is_moving(self) -> bool:
         """Whether a piece still glides, or something fades or grows."""
-        return super().is_moving or self._changes.is_waiting
+        return super().is_moving or self._effects.is_waiting
 
     @property
     def _is_busy(self) -> bool:
-        return super()._is_busy or bool(self._written.text)
+        return super()._is_busy or bool(self._typed.text)
 
     def _back(self) -> Request | None:
         """Escape leads from an earlier moment to that of now first."""
-        if self._is_busy or self._moment is None:
+        if self._is_busy or self._playback_ply is None:
             return super()._back()
         self._go_to(None)
         return None
@@ -200,7 +202,7 @@ class BoardScene(ToldBoard):
     @property
     def _state(self) -> State:
         now = self._snapshot
-        state: State = now.state if self._moment is None else now.states[self._moment]
+        state: State = now.state if self._playback_ply is None else now.states[self._playback_ply]
         return state
 
     @property
@@ -208,9 +210,9 @@ class BoardScene(ToldBoard):
         return self._bottom == Seat.B
 
     @property
-    def _made(self) -> int:
+    def _shown_ply(self) -> int:
         """How many turns had been made at the moment that the board shows."""
-        return len(self._snapshot.past) if self._moment is None else self._moment
+        return len(self._snapshot.past) if self._playback_ply is None else self._playback_ply
 
     def _go_to(self, number: int | None) -> None:
         """Let the board show the moment after so many turns; None: now."""
@@ -218,14 +220,14 @@ class BoardScene(ToldBoard):
         if len(self._snapshot.states) != count + 1:
             return
         was = self._state
-        self._moment = None if number is None or number >= count else max(0, number)
+        self._playback_ply = None if number is None or number >= count else max(0, number)
         self._drag = None
         before = self._layout
-        self._begin_anew()
-        self._show_turn(self._made)
+        self._reset_for_position()
+        self._show_turn(self._shown_ply)
         self._motion.skip()
         animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
-        self._changes.begin(was, self._state, self._motion, wait=0.0)
+        self._effects.begin(was, self._state, self._motion, wait=0.0)
 
     def _show_turn(self, number: int) -> None:
         """Scroll the list so that this turn can be seen."""
@@ -233,7 +235,7 @@ class BoardScene(ToldBoard):
         if count:
             # At the start no turn had been made: the first one is next.
             shown = max(1, number)
-            self._skipped = move_list.skipped_to_show(self._layout, shown, self._skipped, count, shift)
+            self._scroll = move_list.scroll_to_show(self._layout, shown, self._scroll, count, shift)
         self._lay_out()
 
     def _flip(self) -> None:
@@ -250,7 +252,7 @@ class BoardScene(ToldBoard):
 
     def _click(self, target: str) -> Request | None:
         """Do what a click on this does: look back, choose a piece, let it go, or make a turn with it."""
-        self._written.forget()
+        self._typed.forget()
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
@@ -291,10 +293,10 @@ class BoardScene(ToldBoard):
         move = None if source is None or here is None else self._offer.move(source, here)
         if move is not None:
             return Play(move)
-        self._go_home(self._why_dropped(drag, source, here))
+        self._go_home(self._drop_refusal(drag, source, here))
         return None
 
-    def _why_dropped(self, drag: Drag, source: int | None, here: int | None) -> str:
+    def _drop_refusal(self, drag: Drag, source: int | None, here: int | None) -> str:
         """Why nothing comes of a drag; nothing is said where the piece is only put back."""
         if source is None:
             is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
@@ -328,7 +330,7 @@ class BoardScene(ToldBoard):
         """Scroll the list of turns."""
         pointer = self._looking.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
-            self._skipped += steps
+            self._scroll += steps
             self._lay_out()
 
     # Buttons
@@ -340,7 +342,7 @@ class BoardScene(ToldBoard):
         count = len(self._snapshot.past)
         return side_buttons(
             self._asks_before,
-            made=self._made,
+            made=self._shown_ply,
             count=count,
             can_resign=self._snapshot.can_resign,
             can_analyse=self._can_analyse,
@@ -355,13 +357,13 @@ class BoardScene(ToldBoard):
 
     def _push_own(self, target: str) -> Request | None:
         count = len(self._snapshot.past)
-        places = {FIRST: 0, PREVIOUS: self._made - 1, NEXT: self._made + 1, LAST: count}
+        places = {FIRST: 0, PREVIOUS: self._shown_ply - 1, NEXT: self._shown_ply + 1, LAST: count}
         if target in places:
             self._go_to(places[target])
         elif target == FLIP:
             self._flip()
         elif target == ANALYSE:
-            return Analyse(self._snapshot.text, self._made)
+            return Analyse(self._snapshot.text, self._shown_ply)
         elif target == RESIGN and self._snapshot.can_resign and not self._beginning.is_hasty(RESIGN):
             return Resign() if self._has_agreed(RESIGN) else None
         return None
@@ -378,7 +380,7 @@ class BoardScene(ToldBoard):
         return HierarkiaPicture(
             snapshot=self._snapshot,
             state=self._state,
-            made=self._made,
+            made=self._shown_ply,
             bottom=self._bottom,
             layout=self._layout,
             buttons=self._buttons(),
@@ -386,11 +388,11 @@ class BoardScene(ToldBoard):
             is_resting=self._looking.is_resting,
             cursor=self._cursor,
             marks=self._marks(),
-            running=self._changes.running(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=self._effects.transitions(self._motion, is_rough=self._sharpening.is_waiting),
             drag=self._drag if self._in_hand is not None else None,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
-            skipped=self._skipped,
+            scroll=self._scroll,
             thinking=self._thinking,
             title=sentences.title_of(self._state),
             result=self._result[0] if self._result and prompt == self._result[1] else "",
@@ -401,14 +403,14 @@ class BoardScene(ToldBoard):
         if self._offer.is_forced:
             selected = self._offer.moves[0].source
         return Marks(
-            last=(squares_of(self._snapshot.past[self._made - 1][1]) or ()) if self._made else (),
+            last=(squares_of(self._snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
             chosen=selected,
             is_lifted=self._in_hand is not None,
             dots=self._offer.dots(selected) if selected is not None else (),
             rings=self._offer.rings(selected) if selected is not None else (),
             draws=self._offer.draws(selected) if selected is not None else (),
-            looked_at=self._explained,
-            advised=squares_of(hint) if self._moment is None else None,
+            looked_at=self._inspected,
+            advised=squares_of(hint) if self._playback_ply is None else None,
         )
 
 
@@ -418,7 +420,7 @@ def _bottom(snapshot: Snapshot) -> Seat:
     return Seat.B if is_red else Seat.A
 
 
-def _who_plays(snapshot: Snapshot) -> object:
+def _choice_conditions(snapshot: Snapshot) -> object:
     """What tells, in the same position, whether a person may choose."""
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 

@@ -50,14 +50,14 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
-        return _won(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
+        return _winner_text(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
     if outcome is None:
         return None
-    how = _("A draw.") if outcome.is_draw() else _won(snapshot, outcome.winners[0])
+    how = _("A draw.") if outcome.is_draw() else _winner_text(snapshot, outcome.winners[0])
     return how, _(outcome.reason.value)
 
 
-def _won(snapshot: Snapshot, winner: Seat) -> str:
+def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
     players = snapshot.players
     if players.count(None) == 1:
         return _("You win.") if players[winner] is None else _("You lose.")
@@ -130,7 +130,7 @@ def about(state: State, number: int) -> str:
     if state.spent(piece.seat) == number:
         parts.append(_("Spent: it does not attack this turn."))
     if attack is not None and attack.attacker == number:
-        parts.append(_attacking(state, attack))
+        parts.append(_attack_text(state, attack))
     if threat is not None and threat.attacked == number:
         parts.append(_("Attacked: it may not move until that is broken."))
     if number in state.home(piece.seat):
@@ -138,7 +138,7 @@ def about(state: State, number: int) -> str:
     return " ".join(parts)
 
 
-def _attacking(state: State, attack: Link) -> str:
+def _attack_text(state: State, attack: Link) -> str:
     """How a standing attack could be broken, in numbers."""
     path = state.path(*attack)
     assert path is not None, "an attack stands only as long as there is a path"
@@ -162,14 +162,14 @@ def next_step(moves: Sequence[Move]) -> str:
     return _("A dot: move there.")
 
 
-class ToldBoard(Keyboard):
+class PromptBoard(Keyboard):
     """A board that says what can be done, what stands, and what is wrong."""
 
-    _moment: int | None
+    _playback_ply: int | None
     """How many turns had been made at the moment that the board shows; None: now."""
 
     @property
-    def _explained(self) -> int | None:
+    def _inspected(self) -> int | None:
         """The square of the piece that the pointer rests on, or at which the keys stand."""
         # Every key lets the pointer's place go, until it moves on: what was done last counts.
         target = self._looking.target or self._cursor
@@ -183,20 +183,20 @@ class ToldBoard(Keyboard):
     @property
     def _result(self) -> tuple[str, str] | None:
         """How the game has ended and why, while the board shows its end."""
-        return result(self._snapshot) if self._moment is None else None
+        return result(self._snapshot) if self._playback_ply is None else None
 
     def _prompt(self) -> str:
         """One sentence or two: what is wrong, what is to be seen, or what to do now."""
-        now, state, explained = self._snapshot, self._state, self._explained
+        now, state, explained = self._snapshot, self._state, self._inspected
         is_pointed_at = explained is not None and self._looking.target is not None
         if not is_pointed_at and (self._refusal or now.notice):
             return self._refusal or now.notice
-        if self._written.text:
-            return _("{text} …", text=self._written.text)
+        if self._typed.text:
+            return _("{text} …", text=self._typed.text)
         if explained is not None:
             return about(state, explained)
-        if self._moment is not None:
-            made = move_list.named(now, self._moment)
+        if self._playback_ply is not None:
+            made = move_list.numbered_move(now, self._playback_ply)
             return looking_back(made, is_over=self._is_over)
         if self._result is not None:
             return self._result[1]
@@ -208,9 +208,9 @@ class ToldBoard(Keyboard):
             return " ".join((*parts, draw_warning(state))).strip()
         if isinstance(now.hint, Move):
             return hint(now.hint)
-        return self._standing()
+        return self._status_text()
 
-    def _standing(self) -> str:
+    def _status_text(self) -> str:
         """What is said while there is nothing to be said of anything that was done or pointed at."""
         return standing(self._snapshot)
 
