@@ -1,6 +1,6 @@
-"""What every turn of Hierarkia is worth: won or lost where the search sees the end, else a share by estimate.
+"""Evaluation of every legal move of Hierarkia: the share of wins, or a proven win, loss or draw.
 
-How estimates become shares was fitted on games of the computer's own: docs/hierarkia-tuning.md.
+The conversion of scores to shares was fitted on self-play games: docs/hierarkia-tuning.md.
 """
 
 from math import exp, log
@@ -16,27 +16,27 @@ from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import View, pack
 
 NODES: Final = 500_000
-"""A quarter of a second on an ordinary computer; in plain Python it takes some fifty times as long."""
+"""About a quarter of a second on an ordinary computer; in plain Python about fifty times as long."""
 
 SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
-"""By the size of the board the estimate that stands for a share of 1 / (1 + 1/e), or 73%."""
+"""By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
 LEAST: Final = 0.01
 MOST: Final = 0.99
-"""The shares between which every estimate stays: only what is proved is 0 or 1."""
+"""Bounds of estimated shares: only proven results are 0 or 1."""
 
 _SEARCH_SETTINGS: Final = Settings(contempt=0)
-"""A draw is worth a half to either side."""
+"""Values a draw at one half for both sides."""
 
 _MOST_BITS: Final = 18
 
 
 def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Every turn, best first: the quicker win and the longer defence before others.
+    """Return every legal move, best first; quicker wins and longer defenses come first.
 
-    The share of a turn that gives away at least `BLUNDERED_FROM` may be too high, but not so high that it
-    seems to give away less. A win or a loss is certain, though it may come sooner than after `ends_in`. The
-    same view and number of nodes give the same answer.
+    The share of a move that gives away at least `BLUNDERED_FROM` may be too high, but never so high that
+    the move looks like a smaller mistake. A win or loss is proven, but may come sooner than `ends_in`
+    says. The same view and number of nodes give the same result.
     """
     fields, moves = view.state().history()
     board = pack(fields)
@@ -53,15 +53,15 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
 
 def share_of(value: int, scale: float) -> float:
-    """The share of wins that a value of the search stands for."""
+    """Return the share of wins that a search value stands for."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
-    # Rounded, since the last digits are not the same on every system.
+    # Rounded, since the last digits differ between systems.
     return round(min(MOST, max(LEAST, 1 / (1 + exp(-value / scale)))), 4)
 
 
 def _exact_from(best: int, scale: float) -> int:
-    """Down to which value the turns beside the best one are to be exact."""
+    """Return the value down to which the moves below the best one must be exact."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
 
@@ -76,8 +76,9 @@ def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
 
 
 def _extend_to_end(board: Board, codes: list[int], ends_in: int) -> list[int]:
-    """The line with the two turns that the search leaves out where nothing averts the end: any turn, and the
-    destroy.
+    """Append the last two moves, which the search omits once the end is unavoidable.
+
+    These are any move and the destroy.
     """
     if len(codes) + 2 == ends_in:
         after = board.clone()
