@@ -1,7 +1,6 @@
-"""The list of turns with everything that was tried beside them, each to be clicked.
+"""The move list of an analysis, with branches in brackets below the move that they replace.
 
-The line stands two turns a row; what branches off stands in brackets under the turn that it replaces. A pure
-function says what stands in which row; rows out of sight are reached with the wheel and by walking.
+The main line has two moves a row. Hidden rows are reached by scrolling or stepping through the moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,48 +21,46 @@ from game.ui.text import draw_line
 from game.ui.theme import Theme
 
 INDENT: Final = 14
-"""How far a branch stands in; no further than `MOST_INDENTS` times that."""
+"""Indent of one branch level; levels deeper than `MOST_INDENTS` are not indented further."""
 
 MOST_INDENTS: Final = 4
 BESIDE: Final = 8
-"""Left of a turn's words, and right of them."""
+"""Padding on either side of a move's text."""
 
 
 class Cell(NamedTuple):
-    """One turn."""
+    """One move."""
 
     number: int
-    """Of its node."""
+    """The number of its node."""
 
     text: str
     left: int
-    """In pixels from the left of the list."""
+    """Pixels from the left edge of the list."""
 
     width: int
 
 
 class Row(NamedTuple):
-    """What stands in one row."""
+    """One row of the list."""
 
     label: str
-    """The number of the row, on the line; empty in a branch."""
+    """The row number on the main line; empty in a branch."""
 
     cells: tuple[Cell, ...]
 
 
 def rows_of(tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> list[Row]:
-    """All rows of a list of this width; `signs`: what stands behind a turn, by its node."""
+    """Return all rows of a list of this width; `signs` are suffixes of moves, by node number."""
     return _RowBuilder(tree, signs, width, theme).rows()
 
 
 def numbers_width(theme: Theme) -> int:
-    """The room for the number of a row."""
+    """Return the width of the column of row numbers."""
     return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
 
 
 class _RowBuilder:
-    """Writes the rows, from the top."""
-
     def __init__(self, tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> None:
         self._tree = tree
         self._start = tree.start.state
@@ -93,7 +90,7 @@ class _RowBuilder:
         return self._rows
 
     def _branch(self, first: Node, level: int) -> None:
-        """Write a branch in brackets: turn after turn, what branches off from it in rows of its own."""
+        """Add a branch in brackets; branches off it get rows of their own."""
         left = self._theme.px(INDENT) * min(level, MOST_INDENTS)
         words: list[tuple[Node, str]] = []
         node: Node | None = first
@@ -117,7 +114,7 @@ class _RowBuilder:
         self._add_wrapped(words, left)
 
     def _add_wrapped(self, words: Sequence[tuple[Node, str]], left: int) -> None:
-        """Put turns into as many rows as they take."""
+        """Add moves in as many rows as they need."""
         cells: list[Cell] = []
         place = left
         for node, text in words:
@@ -137,33 +134,33 @@ class _RowBuilder:
         return f"{node.move}{self._signs.get(node.number, '')}"
 
     def _mover(self, node: Node) -> Seat:
-        """Who made the turn that led there."""
+        """Return who made the move leading to `node`."""
         assert node.parent is not None
         seat: Seat = node.parent.state.mover
         return seat
 
 
-# Where the rows lie
+# Rows and scrolling
 
 
 def inside(layout: Layout) -> Rect:
-    """The part of the list's rectangle in which turns stand."""
+    """Return the part of the list's rectangle that moves may fill."""
     theme = layout.theme
     return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
 
 
 def visible_rows(layout: Layout) -> int:
-    """How many rows there is room for."""
+    """Return the number of rows that fit."""
     return max(1, inside(layout).height // layout.theme.text_px(ROW))
 
 
 def clamp_scroll(layout: Layout, top: int, rows: Sequence[Row]) -> int:
-    """The first row in sight: never so far down that the room would not be filled."""
+    """Limit the first visible row, so that the list is always filled."""
     return max(0, min(top, len(rows) - visible_rows(layout)))
 
 
 def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
-    """The same, changed as little as can be, for the turn of this node to be in sight."""
+    """Return the first row closest to `top` that makes this node's move visible."""
     place = next(
         (place for place, row in enumerate(rows) if number in [each.number for each in row.cells]), 0
     )
@@ -171,7 +168,7 @@ def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -
 
 
 def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
-    """Give the turns that are in sight their places."""
+    """Add targets for the visible moves."""
     area, high = inside(layout), layout.theme.text_px(ROW)
     for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         for cell in row.cells:
@@ -182,7 +179,7 @@ def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
 def draw(
     surface: pygame.Surface, layout: Layout, rows: Sequence[Row], *, top: int, shown: int, hovered: str | None
 ) -> None:
-    """Draw the rows that are in sight; `shown`: the node whose position the board shows."""
+    """Draw the visible rows; `shown` is the node of the position on the board."""
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
     font, area, high = theme.font(look.TEXT), inside(layout), theme.text_px(ROW)
@@ -212,12 +209,12 @@ def draw(
 
 
 def empty_hint() -> str:
-    """What stands in the list before there are turns."""
+    """Return the text of an empty list."""
     return _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
 
 
 def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    """Draw which part of a list is in sight that is longer than its room."""
+    """Draw a scroll bar if the list is longer than its area."""
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return

@@ -1,10 +1,6 @@
-"""What an analysis shows besides a game's table: bar, value, best line, graph, turns with their branches.
+"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor.
 
-It draws what it is given and remembers nothing.
-
-The bar beside the board that shows how a position stands: its blue part is what blue may expect.
-
-The board on which a position is set up, as a picture. It draws what it is given and remembers nothing.
+Drawing is stateless. Blue's part of the value bar is blue's expected share of wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +36,7 @@ from game.ui.tooltip import draw_tooltip
 
 
 def captions(value: Value) -> tuple[str, str]:
-    """What stands in blue's part and in red's; only the winner's where the end is seen."""
+    """Return the captions of blue's and red's part; only the winner's if the win is proven."""
     if value.is_draw:
         return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
     if value.winner is not None:
@@ -51,7 +47,7 @@ def captions(value: Value) -> tuple[str, str]:
 
 
 def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
-    """Blue's part of the bar and red's, each at the end where the side has its corner."""
+    """Return blue's and red's part of the bar, each at the end of the side's own corner."""
     height = round(rect.height * value.blue)
     blue = Rect(rect.left, rect.bottom - height, rect.width, height)
     red = Rect(rect.left, rect.top, rect.width, rect.height - height)
@@ -63,7 +59,7 @@ def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
 def draw_bar(
     surface: pygame.Surface, rect: Rect, theme: Theme, value: Value | None, *, is_flipped: bool
 ) -> None:
-    """Draw the bar; where nothing is told, or not yet, it is empty with a question mark."""
+    """Draw the value bar; without a value it is empty with a question mark."""
     palette = theme.palette
     surface.fill(palette.shade, rect)
     if value is None:
@@ -84,7 +80,7 @@ def draw_bar(
 
 
 def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
-    """Where the words of a part stand, at its end; None where it is too small for any."""
+    """Return the place of a caption at the end of its part; None if the part is too small."""
     height = min(part.height - theme.px(6), theme.text_px(70))
     if height < theme.font(look.STRONG, 0.8).get_height():
         return None
@@ -98,44 +94,44 @@ def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
 DOT: Final = 4
 
 MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)
-"""What turns a game round: these have dots on the graph."""
+"""Grades that get a dot on the graph."""
 
 
 class Course(NamedTuple):
-    """How a game went."""
+    """The values of a game for its graph."""
 
     shares: Mapping[int, float]
-    """Blue's chances, 0 to 1, by the number of turns made, as far as known."""
+    """Blue's expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
     blamed: Mapping[int, Grade]
-    """By the number of turns made, where the last of them was to blame."""
+    """Bad grades, by the number of moves made including the graded one."""
 
 
 class Panel(NamedTuple):
-    """All of that at one moment."""
+    """Everything that the analysis panel shows at one moment."""
 
     state: State
     value: Value | None
-    """None where it is not told, or not known yet."""
+    """None if it is hidden or not known yet."""
 
     told: tuple[str, str]
     """The value in words, and the best line."""
 
     is_told: bool
-    """Whether the answers for this position are shown."""
+    """True if the evaluation of this position is shown."""
 
     is_flipped: bool
     line: Sequence[Move]
-    """The turns that are drawn as arrows."""
+    """The moves drawn as arrows."""
 
     course: Course | None
-    """None while it is hidden."""
+    """None while the graph is hidden."""
 
     length: int
-    """How many turns the line has."""
+    """The number of moves in the main line."""
 
     here: int
-    """How many of them lead to the position, or to where its branch begins."""
+    """How many of them lead to the position, or to the start of its branch."""
 
     rows: Sequence[branch_list.Row]
     top: int
@@ -144,7 +140,7 @@ class Panel(NamedTuple):
 
 
 def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Draw all of it."""
+    """Draw the arrows, value bar, value, graph and move list."""
     if panel.line:
         draw_best_line(surface, panel.state, panel.line, layout.squares, layout.theme)
     draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=panel.is_flipped)
@@ -154,7 +150,7 @@ def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) ->
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write how the position stands, and its best line; or how one learns that."""
+    """Write the value of the position and its best line, or how to reveal them."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.is_told:
         hidden = _("Find your own turn first. H shows the answer for this position.")
@@ -171,7 +167,7 @@ def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 
 
 def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Draw how blue's chances went, blue's win above and red's below, with dots where much was given away."""
+    """Draw blue's chances, with blue's win at the top, and dots for mistakes."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
@@ -196,12 +192,12 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 
 
 def colour_of(grade: Grade, palette: Palette) -> Colour:
-    """The colour of the dot of a turn."""
+    """Return the color of a move's dot."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
 
 def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write what the height of the line means, and what its dots do."""
+    """Write what the height of the line and the dots mean."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     high, edge = theme.text_px(WORDS), theme.px(8)
     head = Rect(rect.left + edge, rect.top + theme.px(3), rect.width - 2 * edge, high)
@@ -229,12 +225,12 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 
 
 UNAVAILABLE: float = 0.3
-"""How much is seen of a piece of which none is left."""
+"""Opacity of a piece of which none is left."""
 
 
 @dataclass(frozen=True)
 class EditorPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the editor shows at one moment."""
 
     setup: DraftPosition
     layout: Layout
@@ -247,17 +243,17 @@ class EditorPicture:
     marks: Marks
     transitions: Transitions
     in_hand: tuple[Piece, Rect] | None
-    """The piece that is dragged, and where."""
+    """The dragged piece and its rectangle."""
 
     told: str
-    """What is said of the position."""
+    """The message about the position."""
 
     is_refused: bool
-    """Whether that says what is wrong."""
+    """True if the message reports a problem."""
 
 
 def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
-    """Draw everything; what is in hand lies on top."""
+    """Draw the editor, with the dragged piece on top."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
     title = _("Set up a position")
@@ -291,7 +287,7 @@ def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) ->
 
 
 def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
-    """Draw a piece beside the board, and how many of it are left."""
+    """Draw a piece beside the board with the count of those left."""
     theme, palette = picture.layout.theme, picture.layout.theme.palette
     piece = piece_of(target.removeprefix(PIECE_ZONE))
     left, token = picture.setup.left(piece), token_of(rect, theme)

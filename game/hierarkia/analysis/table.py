@@ -1,6 +1,6 @@
-"""Hierarkia's table as an analysis sets it up: both sides are moved, and every turn goes into the tree.
+"""The table of an analysis: the player moves both sides, and every move goes into the study's tree.
 
-It shows what the study holds and walks about in it. What the search thinks is hidden until it is asked for.
+Evaluations are hidden until the player asks for them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,13 +39,13 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
-"""The buttons of a game's bar that an analysis has as well."""
+"""The toolbar buttons that an analysis shares with a game."""
 
 PEOPLE: Final = (None, None)
 
 
 class AnalysisTable(BoardScene):
-    """A board on which a game is studied."""
+    """A board on which a game is analyzed."""
 
     keys = Group(IN_ANALYSIS.title, (*IN_ANALYSIS.bindings, *IN_HIERARKIA.bindings))
 
@@ -54,24 +54,24 @@ class AnalysisTable(BoardScene):
     def __init__(
         self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
     ) -> None:
-        """`set_up` is called when the player wants to set up another position."""
+        """`set_up` is called when the player wants to edit the position."""
         self._study = study
         self._set_up = set_up
         self._rows: Sequence[branch_list.Row] = ()
         super().__init__(self._snapshot_of(""), size, theme)
         self._show_turn(study.tree.cursor.number)
 
-    # What the scene calls
+    # Interface to the scene
 
     def study(self, study: Study) -> None:
-        """Study something else from now on."""
+        """Show another study."""
         self._study, self._scroll, self._cursor = study, 0, None
         self.turn()
         self._motion.skip()
         self._effects.skip()
 
     def turn(self, notice: str = "") -> None:
-        """Show where the study stands now; `notice`: a sentence that the player has to know."""
+        """Show the study's current position, with a notice for the player."""
         self._study.forget_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         is_same = was.state is self._study.tree.cursor.state
@@ -86,7 +86,7 @@ class AnalysisTable(BoardScene):
         self._show_turn(self._study.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
+        """Show why something cannot be done."""
         self._put_down()
         self._refusal = why
         self.is_dirty = True
@@ -106,7 +106,7 @@ class AnalysisTable(BoardScene):
             notice=notice,
         )
 
-    # Where things lie
+    # Layout
 
     def _new_layout(self) -> AnalysisLayout:
         size = self._state.size
@@ -119,7 +119,7 @@ class AnalysisTable(BoardScene):
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        """What stands behind the turns in the list."""
+        """The suffixes of moves in the list, by node number."""
         if not self._study.is_telling:
             return {}
         judged = {node.number: self._study.verdict(node) for node in self._study.tree}
@@ -129,16 +129,16 @@ class AnalysisTable(BoardScene):
             if verdict is not None and verdict.grade.is_blamed
         }
 
-    # Walking
+    # Stepping through the tree
 
     @property
     def _shown_ply(self) -> int:
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
-        """Stand on the node of this number, 0 being the start; None: at the end of this line."""
+        """Go to the node with this number, 0 being the start; None is the end of the line."""
         tree = self._study.tree
-        # What was pressed may have been deleted before it was let go.
+        # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
         if number is None:
             tree.to_end()
@@ -147,7 +147,7 @@ class AnalysisTable(BoardScene):
         self.turn()
 
     def _show_turn(self, number: int) -> None:
-        """Scroll the list so that the turn of this node can be seen."""
+        """Scroll the list to show this node's move."""
         self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
 
@@ -156,7 +156,7 @@ class AnalysisTable(BoardScene):
         self.turn()
 
     def _walk(self, key: int) -> None:
-        """Where the keys stand nowhere or on the list, they walk through the turns and between branches."""
+        # Without a cursor, or on the list, the arrow keys step through moves and branches.
         if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
             super()._walk(key)
             return
@@ -176,20 +176,20 @@ class AnalysisTable(BoardScene):
         return [squares, *([turns] if turns else []), side, [button.target for button in self._bar()]]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Onto the list where one stands in it."""
+        # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
         return here if here in zone else super()._entrance(zone)
 
     def _turn_wheel(self, steps: int) -> None:
         super()._turn_wheel(-steps)
 
-    # Hands
+    # Mouse and keys
 
     def _tap(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._tap(drag)
         if not self._study.is_telling:
-            # It is hidden: a click would lead nobody knows where.
+            # The hidden graph gives no clue where a click would lead.
             return None
         line = self._study.tree.main_line
         ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
@@ -206,7 +206,7 @@ class AnalysisTable(BoardScene):
         return super()._do(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        """What the program had to say has been read by now."""
+        # The player has read the notice by now.
         self._snapshot = replace(self._snapshot, notice="")
         return super()._perform(action, event)
 
@@ -215,7 +215,7 @@ class AnalysisTable(BoardScene):
         return super()._press(position)
 
     def _begin_again(self, which: Again) -> Request | None:
-        """No game is begun here."""
+        # An analysis has no games to start.
         return None
 
     # Buttons
@@ -265,7 +265,7 @@ class AnalysisTable(BoardScene):
         return None
 
     def _delete(self) -> None:
-        """Take this turn out; one of the game that is studied stays."""
+        """Delete the current move with all that follows, unless it belongs to the game itself."""
         tree = self._study.tree
         if tree.can_delete:
             tree.delete()
@@ -276,7 +276,7 @@ class AnalysisTable(BoardScene):
     def _other_meaning(self, action: str) -> Request | None:
         return AskHint() if action == "hint" else super()._other_meaning(action)
 
-    # The picture
+    # Drawing
 
     def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
@@ -292,7 +292,6 @@ class AnalysisTable(BoardScene):
         )
 
     def _panel(self) -> Panel:
-        """What stands on the table beside the board and on it, as far as it is told."""
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
         told = sentences.standing(study, cursor) if study.is_told else ("", "")
@@ -315,7 +314,7 @@ class AnalysisTable(BoardScene):
         )
 
     def _course(self) -> Course:
-        """How blue's chances went over the line, and where somebody went wrong."""
+        """Return blue's chances along the main line, and the bad moves."""
         study = self._study
         values = {node.ply: study.value(node) for node in study.tree.main_line}
         blamed: dict[int, Grade] = {}
@@ -327,5 +326,5 @@ class AnalysisTable(BoardScene):
 
     @property
     def bottom(self) -> Seat:
-        """Whose corner is the lower one."""
+        """The seat shown at the bottom."""
         return self._bottom

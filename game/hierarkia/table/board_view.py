@@ -1,9 +1,6 @@
-"""The board as a picture: squares, pieces, standing attacks, and what is marked on them.
+"""Drawing of the board: squares, pieces, standing attacks and highlights, at any size.
 
-It draws what it is given, at any size: the table, a lesson and the examples of the rules all show their
-positions with it.
-
-The examples of the rules as pictures of the board.
+Used by the table, the lesson and the example positions of the rulebook.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -35,63 +32,62 @@ from game.ui.animation import Motion
 from game.ui.theme import Colour, Theme
 
 TINT: Final = 0.16
-"""How much of a side's colour the squares of its starting area have."""
+"""Share of a side's color in the squares of its starting area."""
 
 COVERED: Final = 62
-"""The strength, 0 to 255, of the tint on squares that an attack covers."""
+"""Opacity, 0 to 255, of the tint on squares within a piece's reach."""
 
 DOT: Final = 0.26
-"""The size of a dot on a square where a piece may go, as a part of the square."""
-
+"""Size of a dot on a possible target square, as a fraction of the square."""
 
 GHOST: Final = 0.5
-"""How much stays on its square of a piece that is in hand."""
+"""Opacity of a dragged piece on its own square."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What stands out on the board."""
+    """Highlights on the board."""
 
     last: Collection[int] = ()
-    """The squares of the last turn."""
+    """The squares of the last move."""
 
     chosen: int | None = None
-    """The square of the piece that is chosen, or in hand."""
+    """The square of the selected or dragged piece."""
 
     is_lifted: bool = False
-    """Whether that piece is in hand, so that only a ghost stays."""
+    """True if that piece is being dragged, so that only a ghost stays behind."""
 
     dots: Collection[int] = ()
-    """Where it may go."""
+    """Squares it can move to."""
 
     rings: Collection[int] = ()
-    """What it may attack, or has to destroy."""
+    """Squares it can attack, or must destroy."""
 
     draws: Collection[int] = ()
-    """Those of both that end the game in a draw."""
+    """The dots and rings that end the game in a draw."""
 
     looked_at: int | None = None
     """The square of the piece whose reach is explained."""
 
     advised: tuple[int, int] | None = None
-    """The squares of the advised turn, where it begins and where it ends."""
+    """The hinted move: its source and target square."""
 
 
 @dataclass(frozen=True)
 class Transitions:
-    """What is on its way."""
+    """Animation in progress."""
 
     motion: Motion = field(default_factory=Motion)
-    """Pieces that glide, by the names of the squares where they arrive."""
+    """Gliding pieces, named by their target squares."""
 
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
-    """By square a piece that disappears, and how much of it is left, 0 to 1."""
+    """Disappearing pieces by square, with the opacity left, 0 to 1."""
 
     grown: Mapping[Seat, float] = field(default_factory=dict)
-    """By side how far the line of its new attack has grown, 0 to 1; whole where it is not new."""
+    """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
 
     is_rough: bool = False
-    """Whether pieces may be scaled instead of drawn anew."""
+    """True if pieces may be scaled instead of redrawn."""
 
 
 NO_TRANSITIONS: Final = Transitions()
@@ -105,7 +101,7 @@ def draw_board(
     marks: Marks,
     transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
-    """Draw the position on these squares; what lies on squares that are not among them is left out."""
+    """Draw the position on the given squares; everything on other squares is left out."""
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
     for number, rect in squares.items():
         seat = next((seat for seat, home in homes.items() if number in home), None)
@@ -144,19 +140,19 @@ def draw_board(
 
 
 def motion_name(number: int) -> str:
-    """The name under which the piece glides that arrives on this square."""
+    """Return the name under which the piece arriving on this square glides."""
     return f"piece/{number}"
 
 
 def squares_of(move: object) -> tuple[int, int] | None:
-    """The squares of a turn, where it begins and where it ends; None of a pass, or where there is no turn."""
+    """Return the source and target of a move; None for a pass or no move."""
     return (move.source, move.target) if isinstance(move, Move) and move.kind is not Kind.PASS else None
 
 
 def _draw_square(
     surface: pygame.Surface, number: int, rect: Rect, theme: Theme, marks: Marks, home: Seat | None
 ) -> None:
-    """Draw a square; `home`: whose starting area it belongs to."""
+    """Draw a square; `home` is the side whose starting area it is in."""
     palette = theme.palette
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
     ground = palette.shade if is_dark else palette.paper
@@ -170,7 +166,7 @@ def _draw_square(
 
 
 def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
-    """Draw the lines between the squares and the edge around them."""
+    """Draw the lines between the squares and the border."""
     rects = list(squares)
     whole = rects[0].unionall(rects[1:])
     for rect in rects:
@@ -180,7 +176,6 @@ def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) 
 
 
 def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
-    """How each piece stands out."""
     links = [state.link(seat) for seat in (Seat.A, Seat.B)]
     attacking = {link.attacker for link in links if link is not None}
     attacked = {link.attacked for link in links if link is not None}
@@ -199,7 +194,7 @@ def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
     }
 
 
-# What a piece may do
+# What a piece can do
 
 
 def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: Theme, marks: Marks) -> None:
@@ -223,7 +218,6 @@ def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: T
 def _draw_covered(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
-    """Tint the squares that the piece's attack covers."""
     seat = state.pieces[number].seat
     for covered in state.covered(number):
         rect = squares.get(covered)
@@ -232,14 +226,14 @@ def _draw_covered(
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         veil.fill((*SIDES[seat].colour, COVERED))
         surface.blit(veil, rect)
-        # A thin frame besides, which is seen where colours are not.
+        # The frame keeps the squares visible where colors cannot be told apart.
         pygame.draw.rect(surface, SIDES[seat].colour, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
 
 
 def _draw_reach(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
-    """Write the reach of a piece at its corner, and on each side what a neighbour adds or takes away."""
+    """Draw a piece's reach at its corner, and what each neighbor adds or subtracts."""
     palette, rect = theme.palette, squares[number]
     seat = state.pieces[number].seat
     for neighbour in neighbours(state, number):
@@ -261,7 +255,7 @@ def _draw_reach(
 
 
 def neighbours(state: State, number: int) -> list[int]:
-    """The squares next to one, on the board."""
+    """Return the adjacent squares on the board."""
     file, rank = file_of(number), rank_of(number)
     beside = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
     return [square(*each) for each in beside if min(each) >= 0 and max(each) < state.size]
@@ -273,20 +267,20 @@ def _blend(ground: Colour, colour: Colour, part: float) -> Colour:
 
 
 AS_DRAWN: Final = 66
-"""The side of a square for which the board's words and lines have the sizes of the smallest window."""
+"""Square size in pixels at which text and lines match the smallest window."""
 
 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
-    """Draw the squares of an example into `rect`, which has its shape; the edge lies around it."""
+    """Draw the squares of an example into `rect`, which has their proportions, with a border around it."""
     state = example_state(example)
     places = squares_of_example(example, rect)
-    # What is written on the squares grows with them, not with the text around the picture.
+    # Text on the board scales with the squares, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
     draw_board(surface, state, places, inside, _marks(example, state))
 
 
 def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
-    """The squares that an example shows, by their numbers, and where they lie in `rect`."""
+    """Return the rectangles in `rect` of the squares that an example shows."""
     corner = parse_square(example.corner)
     across, down = _edges(rect.width, example.columns), _edges(rect.height, example.rows)
     return {
@@ -303,7 +297,7 @@ def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
 
 @cache
 def example_state(example: Example) -> State:
-    """The position of an example after its turns."""
+    """Return the position of an example after its moves."""
     state = parse_state(example.position)
     for text in example.moves:
         state = state.apply(parse_move(text))
@@ -311,7 +305,7 @@ def example_state(example: Example) -> State:
 
 
 def _edges(length: int, parts: int) -> list[int]:
-    """Where each part of a length begins, and where the last one ends."""
+    """Return the start of each part of a length, and the end of the last one."""
     return [length * number // parts for number in range(parts + 1)]
 
 
@@ -328,6 +322,5 @@ def _marks(example: Example, state: State) -> Marks:
 
 
 def _last_move_squares(moves: Sequence[str]) -> tuple[int, ...]:
-    """The squares of the last turn."""
     last = parse_move(moves[-1]) if moves else Move(Kind.PASS)
     return (last.source, last.target) if last.kind is not Kind.PASS else ()

@@ -1,6 +1,6 @@
-"""Hierarkia's table as a picture: the board, who plays, the list of turns, and what can be done.
+"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons.
 
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
+Drawing is stateless; the scene decides what is highlighted or selected.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,62 +29,61 @@ from game.ui.tooltip import draw_tooltip
 
 
 def draw_nothing(_surface: pygame.Surface) -> None:
-    """There is nothing else to be seen."""
+    """Draw nothing."""
 
 
 @dataclass(frozen=True)
 class HierarkiaPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the table shows at one moment."""
 
     snapshot: Snapshot
     state: State
-    """The position on the board: an earlier one while the player looks back."""
+    """The position on the board, an earlier one during playback."""
 
     made: int
-    """How many turns had been made in it."""
+    """The number of moves made in it."""
 
     bottom: Seat
-    """Whose corner is the lower one."""
+    """The seat whose corner is at the bottom."""
 
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True once the pointer has rested long enough to show a tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """The target selected by keyboard."""
 
     marks: Marks
     transitions: Transitions
     drag: Drag | None
-    """The piece in hand, once it is dragged."""
+    """The dragged piece."""
 
     prompt: str
     is_refused: bool
-    """Whether the prompt says why something cannot be done."""
+    """True if the prompt explains a refusal."""
 
     scroll: int
-    """How many of the last rows of the list of turns are out of sight."""
+    """Rows of the move list hidden at its end."""
 
     thinking: BusyIndicator
     """How long the computer player has been thinking."""
 
     title: str
-    """What stands at the top."""
 
     result: str
-    """How the game has ended, in large letters; empty where the prompt says all."""
+    """The result in large letters; empty where the prompt says everything."""
 
     has_panel: bool = True
-    """Whether it is told who plays, and which turns were made."""
+    """True if the players and the move list are shown."""
 
     draw_more: Callable[[pygame.Surface], None] = draw_nothing
-    """Draws what else stands on this table, over the board and under what is in hand."""
+    """Draws extras over the board and below the dragged piece."""
 
 
 def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw everything; what is in hand lies on top."""
+    """Draw the table, with the dragged piece on top."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
     font = fitting_font(picture.title, layout.title, theme, look.TITLE)
@@ -121,7 +120,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw what can be done; at the end how the game has ended, in large letters, and why."""
+    """Draw the prompt; at the end of the game the result in large letters and the reason."""
     theme, palette, place = picture.layout.theme, picture.layout.theme.palette, picture.layout.prompt.copy()
     if picture.result:
         upper = Rect(place.left, place.top, place.width, place.height * 3 // 5)
@@ -134,7 +133,7 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw who plays at either end, whose turn it is, and which pieces each has lost."""
+    """Draw the players at either end, who is to move, and the pieces each has lost."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     top = picture.bottom.other
     for seat, rect, taken in zip((top, picture.bottom), layout.names, layout.taken, strict=True):
@@ -156,7 +155,7 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
-    """Draw the pieces that a side has lost, the highest first, closer together where there are many."""
+    """Draw the pieces a side has lost, highest first, overlapping if there are many."""
     lost = lost_ranks(state, seat)
     if not lost:
         return
@@ -168,7 +167,7 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
 
 
 def lost_ranks(state: State, seat: Seat) -> list[int]:
-    """The ranks of the pieces that a side no longer has, the highest first."""
+    """Return the ranks of the pieces a side has lost, highest first."""
     there = [piece.rank for piece in state.pieces.values() if piece.seat == seat]
     lost: list[int] = []
     for rank in range(state.highest, 0, -1):

@@ -1,10 +1,7 @@
-"""Hierarkia's table: shows a position, and turns clicks, drags and keys into one of its legal turns.
+"""The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-It knows the rules only through the position: where a piece may go, what it reaches and why a turn is refused
-are all asked of it. Who plays against whom, and what a turn leads to, is the program's business. Looking back
-at earlier turns is the scene's own: the game does not move for it.
-
-The buttons of Hierarkia's table that only it has.
+Rules, reach and refusals come from the position. Earlier positions are shown by the scene alone; the game
+itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,16 +51,16 @@ from game.ui.theme import Theme
 
 
 def own_buttons() -> list[Button]:
-    """Those of the bar, after the hint."""
+    """Return this game's buttons for the toolbar, after the hint."""
     return [Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))]
 
 
 def side_buttons(
     asks_before: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
 ) -> list[Button]:
-    """Those of the panel; `made`: how many turns of `count` had been made at the moment that is shown.
+    """Return the buttons of the panel; the board shows the position after `made` of `count` moves.
 
-    `asks_before`: the one that wants a second click. `can_analyse`: whether the game may be studied now.
+    `asks_before` is the button waiting for a second click. `can_analyse` replaces resigning by analysis.
     """
     resign = _("Really resign?") if asks_before == RESIGN else _("Resign")
     last = Button(RESIGN, resign, is_idle=not can_resign)
@@ -78,7 +75,7 @@ def side_buttons(
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
-    """Those that walk through the turns; `is_first`, `is_last`: whether nothing lies before or after."""
+    """Return the playback buttons; `is_first` and `is_last` disable the ends."""
     return playback.step_buttons(
         back=_("One turn back"),
         forward=_("One turn forward"),
@@ -89,24 +86,24 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
 
 
 class BoardScene(PromptBoard):
-    """One game of Hierarkia at a window."""
+    """The table of one game of Hierarkia."""
 
     game: ClassVar[str] = "hierarkia"
     beginnings: ClassVar[Mapping[str, Again]] = {NEW_GAME: Again.SAME, OTHER_SIDE: Again.OTHER_SIDE}
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()
-        """The square of the piece that is chosen, if one is."""
+        """The square of the selected piece, if any."""
         self._playback_ply = None
         self._bottom = _bottom(snapshot)
         self._scroll = 0
-        """How many of the last rows of the list of turns are out of sight."""
+        """Rows of the move list hidden at its end."""
         self._typed = TypedSquare()
         self._effects = BoardEffects()
         self._offer = _offer(snapshot)
         super().__init__(snapshot, size, theme)
 
-    # What the base asks for
+    # Hooks of the base class
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
@@ -122,14 +119,14 @@ class BoardScene(PromptBoard):
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; on the same position a game may be over by now, or others may play it."""
+        # The game may have ended, or changed hands, without a new position.
         was = self._snapshot
         super().show(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
             self._reset_for_position()
 
     def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
-        """Let the board follow the game; whoever looked back is here again."""
+        # Playback ends whenever the game moves on.
         shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
         self._playback_ply = None
         if held or not self._is_press_still_valid(was.state):
@@ -150,14 +147,13 @@ class BoardScene(PromptBoard):
         self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
     def _is_press_still_valid(self, was: State) -> bool:
-        """Whether what was pressed in the position before is there now too: who was too early may go on."""
+        """True if the pressed piece is still there, so that a player who pressed early can go on."""
         if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
             return False
         here = square_of(self._drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
     def _reset_for_position(self) -> None:
-        """Another position is on the board: nothing is chosen any more."""
         self._let_go()
         self._offer = (
             _offer(self._snapshot) if self._playback_ply is None else Choices(self._state, is_open=False)
@@ -178,7 +174,6 @@ class BoardScene(PromptBoard):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a piece still glides, or something fades or grows."""
         return super().is_moving or self._effects.is_waiting
 
     @property
@@ -186,18 +181,18 @@ class BoardScene(PromptBoard):
         return super()._is_busy or bool(self._typed.text)
 
     def _back(self) -> Request | None:
-        """Escape leads from an earlier moment to that of now first."""
+        # Escape first leaves playback.
         if self._is_busy or self._playback_ply is None:
             return super()._back()
         self._go_to(None)
         return None
 
     def choice_target(self) -> str | None:
-        """The first piece that can attack, or else move."""
+        """Return the first piece that can attack, or else move."""
         moves = sorted(self._offer.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
-    # The moment that is shown
+    # Playback
 
     @property
     def _state(self) -> State:
@@ -211,11 +206,11 @@ class BoardScene(PromptBoard):
 
     @property
     def _shown_ply(self) -> int:
-        """How many turns had been made at the moment that the board shows."""
+        """The number of moves made in the position shown."""
         return len(self._snapshot.past) if self._playback_ply is None else self._playback_ply
 
     def _go_to(self, number: int | None) -> None:
-        """Let the board show the moment after so many turns; None: now."""
+        """Show the position after this many moves; None is the current one."""
         count = len(self._snapshot.past)
         if len(self._snapshot.states) != count + 1:
             return
@@ -230,16 +225,15 @@ class BoardScene(PromptBoard):
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
     def _show_turn(self, number: int) -> None:
-        """Scroll the list so that this turn can be seen."""
+        """Scroll the list to show this move."""
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
         if count:
-            # At the start no turn had been made: the first one is next.
+            # The start has no move; show the first one.
             shown = max(1, number)
             self._scroll = move_list.scroll_to_show(self._layout, shown, self._scroll, count, shift)
         self._lay_out()
 
     def _flip(self) -> None:
-        """Turn the board round."""
         self._bottom = self._bottom.other
         self._skip()
         self._drag = None
@@ -251,7 +245,7 @@ class BoardScene(PromptBoard):
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Do what a click on this does: look back, choose a piece, let it go, or make a turn with it."""
+        """Handle a click: show an earlier position, select or deselect a piece, or move it."""
         self._typed.forget()
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
@@ -280,7 +274,7 @@ class BoardScene(PromptBoard):
         return None
 
     def _destroy(self, here: int) -> Request | None:
-        """Carry the standing attack out: one click on either piece does it."""
+        # A click on either piece carries out the attack.
         move = self._offer.moves[0]
         if here in (move.source, move.target):
             return Play(move)
@@ -288,7 +282,7 @@ class BoardScene(PromptBoard):
         return None
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Let a piece go: a turn, or back home; what cannot be dragged says why."""
+        # Dropping a piece makes a move or returns it home with the reason.
         source, here = self._in_hand, square_at(self._layout, drag.position)
         move = None if source is None or here is None else self._offer.move(source, here)
         if move is not None:
@@ -297,7 +291,7 @@ class BoardScene(PromptBoard):
         return None
 
     def _drop_refusal(self, drag: Drag, source: int | None, here: int | None) -> str:
-        """Why nothing comes of a drag; nothing is said where the piece is only put back."""
+        """Return why a drag does nothing; empty if the piece is just put back."""
         if source is None:
             is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
             if not is_square or self._offer.passes is not None:
@@ -309,7 +303,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _in_hand(self) -> int | None:
-        """The square of the piece that is dragged."""
+        """The square of the dragged piece."""
         drag = self._drag
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
@@ -318,7 +312,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _selected(self) -> int | None:
-        """The square of the piece that is in hand or chosen."""
+        """The square of the dragged or selected piece."""
         in_hand = self._in_hand
         return in_hand if in_hand is not None else self._chosen[0] if self._chosen else None
 
@@ -327,7 +321,6 @@ class BoardScene(PromptBoard):
         return {motion_name(source): self._drag.rect} if source is not None and self._drag else {}
 
     def _turn_wheel(self, steps: int) -> None:
-        """Scroll the list of turns."""
         pointer = self._looking.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
             self._scroll += steps
@@ -351,7 +344,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _can_analyse(self) -> bool:
-        """Whether the game may be studied: never while a person could be helped by that in it."""
+        """True if the game can be analyzed: never while that could help a human player in it."""
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
@@ -368,10 +361,9 @@ class BoardScene(PromptBoard):
             return Resign() if self._has_agreed(RESIGN) else None
         return None
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
         draw_table(surface, self._sight())
         self.is_dirty = False
 
@@ -415,16 +407,16 @@ class BoardScene(PromptBoard):
 
 
 def _bottom(snapshot: Snapshot) -> Seat:
-    """Whose corner lies below: that of the only person, else blue's."""
+    """Return the seat shown at the bottom: the only human's, else blue."""
     is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
     return Seat.B if is_red else Seat.A
 
 
 def _choice_conditions(snapshot: Snapshot) -> object:
-    """What tells, in the same position, whether a person may choose."""
+    """Return what decides, in an unchanged position, whether a human can move."""
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 
 
 def _offer(snapshot: Snapshot) -> Choices:
-    """What the position of now offers to a person at the window."""
+    """Return the moves that a human at the table can make now."""
     return Choices(snapshot.state, is_open=snapshot.can_choose)

@@ -1,7 +1,4 @@
-"""The sentences of Hierarkia's table: what can be done, what stands, how it ended. It draws nothing.
-
-Hierarkia's table in words: the one sentence or two that stand under the list of turns at every moment.
-"""
+"""Messages of Hierarkia's table: prompt, status, warnings and result."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,11 +17,11 @@ from game.hierarkia.table.piece_view import SIDES
 from game.table.snapshot import LEVELS, Snapshot, on_turn
 
 WARNED_FROM: Final = 80
-"""From so many turns without a destroy on it is told how many are left."""
+"""Moves without a destroy after which the prompt counts down to the draw."""
 
 
 def name_of(players: Sequence[str | None], seat: Seat) -> str:
-    """Who plays that seat, with the colour."""
+    """Return the player of a seat, with the color."""
     side, level = SIDES[seat].name, players[seat]
     if level is not None:
         return _("{side}: computer, {level}", side=side, level=LEVELS[level])
@@ -34,19 +31,19 @@ def name_of(players: Sequence[str | None], seat: Seat) -> str:
 
 
 def title_of(state: State) -> str:
-    """What stands at the top."""
+    """Return the title of the table."""
     return _("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
 
 
 def looking_back(made: str, *, is_over: bool) -> str:
-    """What is said while the board shows an earlier moment; `made`: the turn before it, empty for none."""
+    """Return the prompt during playback; `made` is the last move, empty at the start."""
     moment = _("This is how it stood after {turn}.", turn=made) if made else _("This is the start.")
     way_on = "" if is_over else _("The game goes on at the last turn.")
     return f"{moment} {way_on}".strip()
 
 
 def result(snapshot: Snapshot) -> tuple[str, str] | None:
-    """How the game ended, as the people at the window see it, and why; None while it goes on."""
+    """Return the result as seen by the players at the window, and the reason; None during the game."""
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
@@ -65,13 +62,13 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def standing(snapshot: Snapshot) -> str:
-    """How the game stands while it goes on: who has to do what, and whether a draw is near."""
+    """Return what the player to move can do, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
     return f"{todo} {draw_warning(snapshot.state)}".strip()
 
 
 def what_to_do(snapshot: Snapshot) -> str:
-    """What the player who is to move can or must do, or what the program is about to do instead."""
+    """Return what the player to move can or must do, or what the program is about to do for them."""
     state: State = snapshot.state
     seat = state.to_move
     assert seat is not None
@@ -98,7 +95,7 @@ def what_to_do(snapshot: Snapshot) -> str:
 
 
 def draw_warning(state: State) -> str:
-    """What is said before a rule makes a draw; empty where none is near."""
+    """Return a warning that a draw is near, or an empty text."""
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
@@ -113,7 +110,7 @@ def draw_warning(state: State) -> str:
 
 
 def about(state: State, number: int) -> str:
-    """What there is to know of the piece on a square."""
+    """Return a description of the piece on a square."""
     piece = state.pieces[number]
     parts = [
         _(
@@ -139,7 +136,7 @@ def about(state: State, number: int) -> str:
 
 
 def _attack_text(state: State, attack: Link) -> str:
-    """How a standing attack could be broken, in numbers."""
+    """Describe in numbers how a standing attack could be broken."""
     path = state.path(*attack)
     assert path is not None, "an attack stands only as long as there is a path"
     return _(
@@ -150,12 +147,12 @@ def _attack_text(state: State, attack: Link) -> str:
 
 
 def hint(move: Move) -> str:
-    """The turn that is advised."""
+    """Return the text of a hint."""
     return _("Hint: {turn}", turn=str(move))
 
 
 def next_step(moves: Sequence[Move]) -> str:
-    """What to do with the piece that is chosen, which has these turns."""
+    """Return what can be done with a selected piece that has these moves."""
     can_move = any(move.kind is Kind.MOVE for move in moves)
     if any(move.kind is Kind.ATTACK for move in moves):
         return _("A dot: move there. A ring: attack.") if can_move else _("A ring: attack.")
@@ -163,15 +160,15 @@ def next_step(moves: Sequence[Move]) -> str:
 
 
 class PromptBoard(Keyboard):
-    """A board that says what can be done, what stands, and what is wrong."""
+    """Base class that composes the prompt."""
 
     _playback_ply: int | None
-    """How many turns had been made at the moment that the board shows; None: now."""
+    """The number of moves made in the position shown during playback; None for the current one."""
 
     @property
     def _inspected(self) -> int | None:
-        """The square of the piece that the pointer rests on, or at which the keys stand."""
-        # Every key lets the pointer's place go, until it moves on: what was done last counts.
+        """The square of the piece under the pointer or the cursor."""
+        # A key press forgets the pointer until it moves again, so that the last input counts.
         target = self._looking.target or self._cursor
         if self._motion.is_moving or self._in_hand is not None:
             return None
@@ -182,11 +179,10 @@ class PromptBoard(Keyboard):
 
     @property
     def _result(self) -> tuple[str, str] | None:
-        """How the game has ended and why, while the board shows its end."""
         return result(self._snapshot) if self._playback_ply is None else None
 
     def _prompt(self) -> str:
-        """One sentence or two: what is wrong, what is to be seen, or what to do now."""
+        """Return one or two sentences: a refusal, a description, or what to do now."""
         now, state, explained = self._snapshot, self._state, self._inspected
         is_pointed_at = explained is not None and self._looking.target is not None
         if not is_pointed_at and (self._refusal or now.notice):
@@ -211,10 +207,10 @@ class PromptBoard(Keyboard):
         return self._status_text()
 
     def _status_text(self) -> str:
-        """What is said while there is nothing to be said of anything that was done or pointed at."""
+        """Return the prompt when nothing more specific applies."""
         return standing(self._snapshot)
 
-    # What the scene lends
+    # Provided by the scene
 
     @property
     @abstractmethod
