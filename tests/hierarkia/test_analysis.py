@@ -1,4 +1,4 @@
-"""The analysis of Hierarkia: both sides are moved, turns become branches, answers wait until asked for."""
+"""The analysis of Hierarkia: moving both sides, branches, and evaluations hidden until requested."""
 
 import pygame
 import pytest
@@ -27,7 +27,7 @@ OVER = position("4a1 3d4 2d3", "4d6 1f4", size=7, links="d4>d6 -")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every analysis is drawn."""
+    """Needed for drawing."""
 
 
 def studied(*turns: str, ply: int | None = None) -> Analysis:
@@ -35,12 +35,12 @@ def studied(*turns: str, ply: int | None = None) -> Analysis:
 
 
 def turn(text: str, share: float, *line: str, ends_in: int = 0, tries: int = 100) -> MoveEval:
-    """One turn as a search would see it."""
+    """Return an evaluation as a search would give it."""
     moves = tuple(GAME.parse_move(each) for each in line)
     return MoveEval(GAME.parse_move(text), share, tries, ends_in, moves)
 
 
-# Both sides are moved
+# Moving both sides
 
 
 def test_both_sides_are_moved_by_the_person() -> None:
@@ -232,7 +232,7 @@ def test_a_long_list_scrolls_to_where_one_stands_and_under_the_wheel() -> None:
     assert "turn/1" in analysis.scene.targets()
 
 
-# The answer is hidden until it is asked for
+# Hidden until requested
 
 
 def test_nothing_is_told_before_it_is_asked_for() -> None:
@@ -291,7 +291,7 @@ def test_one_position_is_shown_once(way: str) -> None:
     assert analysis.panel.value is None, "once is once"
 
 
-# What is told
+# Shown answers
 
 
 def test_chances_are_told_in_percent_of_both_sides() -> None:
@@ -395,7 +395,7 @@ def test_a_position_that_nobody_could_weigh_is_told_and_not_asked_again() -> Non
     assert analysis.line == []
 
 
-# What is weighed
+# Evaluation requests
 
 
 def test_the_position_comes_first_and_then_the_line_so_that_the_graph_grows() -> None:
@@ -434,7 +434,7 @@ def test_branches_are_weighed_where_one_stands_and_nowhere_else() -> None:
 
 
 def test_the_history_belongs_to_a_position() -> None:
-    # The same position for the second time is asked with its turns, since a third one is a draw.
+    # A repeated position is requested with its moves, since a third occurrence is a draw.
     analysis = studied(*TURNS)
     views = [str(node.state.view(Seat.A)) for node in analysis.study.tree.main_line[::4]]
     assert len(set(views)) == 2
@@ -474,7 +474,7 @@ def test_a_hidden_graph_leads_nowhere() -> None:
     assert analysis.turns == before
 
 
-# The way in and out, and texts
+# Entering and leaving, and texts
 
 
 def test_escape_and_the_button_lead_back() -> None:

@@ -1,4 +1,4 @@
-"""Where everything of an analysis and of the editor lies, in windows of all sizes, and what fits there."""
+"""Layouts of the analysis and the editor in windows of all sizes, and what fits there."""
 
 from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
@@ -56,7 +56,7 @@ TEXTS = (1.0, LARGEST_TEXT)
 
 
 def finnish() -> GNUTranslations:
-    """The catalogue of Finnish as it is in the sources."""
+    """The Finnish message catalog as in the sources."""
     stream = BytesIO()
     write_mo(stream, messages.read(messages.catalogues()["fi"]))
     stream.seek(0)
@@ -71,13 +71,13 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    """Text is measured."""
+    """Needed to measure text."""
     yield
     use(NullTranslations())
 
 
 def looks(language: str) -> Iterator[float]:
-    """The sizes of text with which a language is tried: words that are too long, at the usual one."""
+    """Return the text sizes to test a language with; overlong words only at the normal size."""
     use(LANGUAGES[language])
     yield from TEXTS if language != "longer" else TEXTS[:1]
 
@@ -162,7 +162,7 @@ def check_captions(buttons: list[Button], layout: Layout, theme: Theme) -> None:
     font = theme.font(look.TEXT)
     for button in buttons:
         rect = layout.targets[button.target]
-        # Those of the bar are as wide as their captions.
+        # Toolbar buttons are as wide as their captions.
         if button.caption and not layout.bar.contains(rect):
             room = Rect(0, 0, rect.width - 2 * theme.px(PADDING), rect.height)
             assert fits(button.caption, font, room), (button.caption, rect)
@@ -191,7 +191,7 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
 
 
 def long_sentences() -> list[str]:
-    """The longest sentences that stand in the prompt of an analysis."""
+    """Return the longest sentences in the prompt of an analysis."""
     better = _("{turn}, which wins in {number}", turn="k11>k10", number=12)
     told = []
     for grade in Grade:

@@ -1,4 +1,4 @@
-"""The program leads into the analysis of Hierarkia and out of it again, with real events."""
+"""Entering and leaving the analysis of Hierarkia in the whole program, with real events."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,13 +23,13 @@ QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
-    """At a new small board against `random`, first to move."""
+    """A new small board against `random`, moving first."""
     with at_the_board(tmp_path, QUICK) as pilot:
         yield pilot
 
 
 def give_up(pilot: BoardPilot) -> None:
-    """Make a turn, and give the game up."""
+    """Make a move, then resign."""
     pilot.drag("square/a4", "square/a5")
     pilot.wait_for(lambda: pilot.position().turns == 2)
     for _ in range(2):
@@ -39,7 +39,7 @@ def give_up(pilot: BoardPilot) -> None:
 
 
 def analysis_of(pilot: Pilot) -> AnalysisScene:
-    """What is on top, to be read."""
+    """Return the analysis on top of the scene stack."""
     scene = pilot._app.scene
     assert isinstance(scene, AnalysisScene)
     return scene
@@ -52,7 +52,7 @@ def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: Boar
     pilot.click(PREVIOUS)
     pilot.click(ANALYSE)
     assert SHOW_ANSWERS in pilot.rects()
-    # The turns of the whole game are there, and one stands where one stood at the table.
+    # The whole game is there, at the position shown on the table before.
     study = analysis_of(pilot)._study
     assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
     pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])

@@ -1,4 +1,4 @@
-"""How Hierarkia's board comes from one position to the next."""
+"""Animation of Hierarkia's board from one position to the next."""
 
 import pytest
 
@@ -17,7 +17,7 @@ STEP = 0.02
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Layouts measure text."""
+    """Needed to measure text."""
 
 
 def glides(was: str, now: str, in_hand: str | None = None, *, is_announced: bool = False) -> set[str]:
@@ -78,7 +78,7 @@ def test_pieces_of_one_kind_are_told_apart_by_their_squares() -> None:
     assert glides(was, two) == {motion_name(square(name)) for name in ("f1", "b7", "g6")}
 
 
-# What fades and grows
+# Fading and growing
 
 
 def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[BoardEffects, Motion]:

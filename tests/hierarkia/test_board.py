@@ -1,4 +1,4 @@
-"""The packed board: what is taken back is as it was, keys follow the position, clones share nothing."""
+"""The packed board: undo restores everything, keys follow the position, clones are independent."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ every_variant = pytest.mark.parametrize("variant", GAME.variants)
 
 
 def what_it_holds(board: Board) -> tuple[object, ...]:
-    """All that a board says of its position, the order of its pieces left out."""
+    """Return everything a board says about its position, except the order of its pieces."""
     pieces = [
         sorted(board.pieces[first + place] for place in range(board.counts[seat]))
         for seat, first in enumerate((0, MOST_PIECES))
@@ -36,7 +36,7 @@ def what_it_holds(board: Board) -> tuple[object, ...]:
 
 
 def random_boards(variant: str, games: int) -> Iterator[tuple[State, Board]]:
-    """Positions of random games: a state played to by `apply`, and one board that walks along."""
+    """Yield positions of random games, with one board that makes the same moves."""
     for number in range(games):
         chance = SplitMix64(number)
         state: State = GAME.deal(number, variant)

@@ -1,4 +1,4 @@
-"""The board as a picture: each thing that stands out is to be seen, where it belongs."""
+"""Drawing of the board: every highlight is visible where it belongs."""
 
 from dataclasses import replace
 from typing import Any
@@ -31,7 +31,7 @@ PLAIN = Marks()
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Boards are drawn."""
+    """Needed for drawing."""
 
 
 def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSITIONS) -> pygame.Surface:
@@ -41,7 +41,7 @@ def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSIT
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> list[str]:
-    """The squares whose inner part differs."""
+    """Return the squares whose inner part differs."""
     return names(
         number
         for number, rect in LAYOUT.squares.items()

@@ -1,4 +1,4 @@
-"""Hierarkia in a process and a window of its own, played with events of the X server."""
+"""Hierarkia in its own process and window, played with events of the X server."""
 
 import os
 import shlex

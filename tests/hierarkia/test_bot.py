@@ -1,4 +1,4 @@
-"""The computer players of Hierarkia: what each level overlooks, and what none ever does."""
+"""The computer players of Hierarkia: what each level overlooks, and what no level overlooks."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ NODES = 400
 
 
 def positions(variant: str, seed: int) -> Iterator[State]:
-    """Every position of a random game but the last."""
+    """Yield every position of a random game except the last."""
     chance = SplitMix64(seed)
     state = GAME.deal(seed, variant)
     while moves := state.legal_moves():
@@ -36,7 +36,7 @@ def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
 
 
 def loses(state: State, move: Move) -> bool:
-    """Whether this turn leaves the highest piece to a loss in two."""
+    """True if this move allows a loss of the highest piece in two."""
     return loses_in_two(state.board(), int(encode(move)))
 
 
@@ -83,7 +83,7 @@ def test_an_estimate_is_the_same_for_both_colours() -> None:
 
 
 def mirrored(text: str) -> str:
-    """The position with the colours changed and the board turned by half, attacks and bars left out."""
+    """Return the position with swapped colors, rotated by half a turn, without attacks and restrictions."""
     board, side, *_ = text.split()
     swap = str.maketrans("12345678abcdefgh", "abcdefgh12345678")
     rows = [row[::-1].translate(swap) for row in reversed(board.split("/"))]

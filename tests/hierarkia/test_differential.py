@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random games and positions."""
+"""The rules compared with their plain reference implementation in random games and positions."""
 
 import random
 
@@ -51,7 +51,7 @@ FIGURES = [
     ("1....../3....../.1...../4..2.../..11.../..2..../.3d.... b - - - - 5", [34, 144, 5144]),
     ("...a.cd/1.a.b../...bb../3..2..c/.21..../...1.../4321... b - e5>c3 - - 3", [26, 82, 2441]),
 ]
-"""Leaves by depth as the rules state them; the deeper ones are for the deep tests."""
+"""Leaf counts by depth from the rules; deeper ones are in the slow suite."""
 
 
 @pytest.mark.parametrize(("text", "figures"), FIGURES)
@@ -71,7 +71,7 @@ def test_random_games_go_in_step_with_the_plain_reading(variant: str, games: int
     seen = set()
     for number in range(games):
         seen |= play_in_step(number, variant, 200)[1]
-    # In games of chance few escape.
+    # Escapes are rare in random games.
     assert seen >= {"-", ">", "x", "s"} | ({"f"} if games > 1 else set())
 
 

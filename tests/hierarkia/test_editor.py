@@ -1,4 +1,4 @@
-"""The board on which a position of Hierarkia is set up: by drag, click, keys and text; and its checks."""
+"""The position editor of Hierarkia: dragging, clicking, keys, text, and validation."""
 
 import pygame
 import pytest
@@ -30,11 +30,11 @@ SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every board is drawn."""
+    """Needed for drawing."""
 
 
 def board(text: str = OPEN) -> Analysis:
-    """The editor over an analysis of this position."""
+    """Return the editor over an analysis of this position."""
     analysis = Analysis(text)
     analysis.click(SET_UP)
     return analysis
@@ -47,7 +47,7 @@ def empty(size: int = 7) -> Analysis:
 
 
 def walk_to(analysis: Analysis, square: str) -> None:
-    """Onto the board with Tab, and over it with the arrows."""
+    """Move the cursor onto the board with Tab and to a square with the arrows."""
     if analysis.editor_sight.cursor is None:
         analysis.key(TAB)
     for _ in range(11):
@@ -73,7 +73,7 @@ def put_by_key(analysis: Analysis, sign: str, square: str) -> None:
 
 
 def put_by_shift(analysis: Analysis, sign: str, square: str) -> None:
-    """Figures, with Shift for red; Shift writes another sign."""
+    """Put a piece by its digit, with Shift for red; Shift produces another character."""
     walk_to(analysis, square)
     if sign.isdigit():
         analysis.type(sign)
@@ -215,7 +215,7 @@ def test_the_board_is_turned_round_and_the_arrows_with_it() -> None:
     assert analysis.editor_sight.cursor == f"{SQUARE_ZONE}b1"
 
 
-# Checks
+# Validation
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_a_text_that_is_no_position_is_refused_in_words(text: str) -> None:
 
 
 def test_the_judge_is_the_one_that_reads_positions() -> None:
-    """Whatever random hands put together: what can be studied can be read, and is not over; else not."""
+    """A randomly edited position can be analyzed exactly if it can be parsed and is not over."""
     chance = SplitMix64(11)
     agreed = {True: 0, False: 0}
     for size in (7, 9):
@@ -371,13 +371,13 @@ def test_the_judge_is_the_one_that_reads_positions() -> None:
                 can_be = state.outcome() is None
             except Refusal:
                 can_be = False
-            # Without its highest piece the side to move has lost: that can be read, and is over.
+            # Without its highest piece the side to move has lost: the position parses but is over.
             assert is_open == can_be, analysis.position
             agreed[can_be] += 1
     assert min(agreed.values()) > 10
 
 
-# The line of the position
+# The position's text field
 
 
 def test_the_position_is_written_in_its_line() -> None:
@@ -446,7 +446,7 @@ def test_what_is_copied_can_be_pasted_anywhere() -> None:
     assert other.position == FORCED
 
 
-# The way in and out
+# Entering and leaving
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

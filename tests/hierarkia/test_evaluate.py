@@ -1,7 +1,7 @@
-"""What every turn of Hierarkia is worth: wins and losses as they are, estimates as shares, always the same.
+"""Evaluation of Hierarkia moves: proven results, estimates, and reproducibility.
 
-Some answers stand in tests/golden/hierarkia_weighing.txt. Where the search is meant to think otherwise, write
-them anew: run this file as a program, and read the difference before it is committed.
+Some results are in tests/golden/hierarkia_weighing.txt. After an intended change of the search, run this file
+as a program to rewrite them, and review the difference before committing.
 """
 
 from itertools import pairwise
@@ -25,7 +25,7 @@ from support.hierarkia_threats import DANGERS, loses_in_two
 GAME = GAMES["hierarkia"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarkia_weighing.txt"
 NODES = 1500
-"""Too few for the longer looks, so that it shows where a budget ends them."""
+"""Too few for deep searches, so that the effect of the budget shows."""
 
 
 def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
@@ -33,7 +33,7 @@ def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
 
 
 def some_positions() -> list[Any]:
-    """Positions on all boards, from the start to the middle of a game."""
+    """Return positions on all boards, from the start to the middle of a game."""
     return [
         opening(GAME.deal(0, GAME.variants[number % 3]), 9 * number, SplitMix64(number))
         for number in range(9)
@@ -41,7 +41,7 @@ def some_positions() -> list[Any]:
 
 
 def lines() -> list[str]:
-    """A line for each of some positions: its text, the three best turns and the worst one."""
+    """Return for each of some positions a line with its text, the three best moves and the worst."""
     found = []
     for state in some_positions():
         answers = evals(state)
@@ -51,7 +51,7 @@ def lines() -> list[str]:
 
 
 def played_out(state: Any, nodes: int) -> int:
-    """After how many turns it is over if both sides play what is weighed best."""
+    """Return how many moves the game lasts if both sides play the best evaluated move."""
     count = 0
     while state.outcome() is None:
         state = state.apply(evals(state, nodes)[0].move)
@@ -73,8 +73,8 @@ def test_a_destroy_of_the_highest_piece_ends_the_game_at_once() -> None:
 
 
 def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
-    # The 3 gives the 1 its reach. The red 4 may not move once it is attacked, and nothing else of red's comes
-    # between in one turn.
+    # The 3 gives the 1 its reach. The attacked red 4 cannot move, and no other red piece can step in
+    # between in one move.
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b - - - - 0")
     best = evals(state)[0]
     assert (str(best.move), best.share, best.ends_in) == ("g5>g7", 1.0, 3)
@@ -156,7 +156,7 @@ def test_a_draw_by_repetition_is_worth_a_half() -> None:
     assert (back.share, back.ends_in) == (0.5, 0)
 
 
-# The same everywhere
+# Reproducibility
 
 
 def test_some_answers_are_what_they_always_were() -> None:

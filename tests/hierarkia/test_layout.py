@@ -1,4 +1,4 @@
-"""Where everything lies on Hierarkia's table, at the ends of what a window may be."""
+"""The layout of Hierarkia's table at the smallest and largest windows."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -29,20 +29,20 @@ SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)
 LEAST_TARGET = 24
 LEAST_SQUARE = 40
-"""Logical pixels of a square's side where the window is the smallest one."""
+"""Least size of a square, in logical pixels, in the smallest window."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    """Text is measured."""
+    """Needed to measure text."""
     yield
     use(NullTranslations())
 
 
 def tables(size: tuple[int, int]) -> Iterator[tuple[int, bool, Layout]]:
-    """Every board from both sides, with text as it is and as large as can be."""
+    """Yield every board from both sides, with text of normal and largest size."""
     for ranks, is_flipped, text in product(BOARDS, (False, True), (1.0, LARGEST_TEXT)):
         yield ranks, is_flipped, lay_out(size, ranks, is_flipped=is_flipped, theme=theme_for(size, text))
 
@@ -74,7 +74,7 @@ def test_drawing_and_pointing_read_the_same(size: tuple[int, int]) -> None:
 
 
 def places(layout: Layout) -> dict[str, Rect]:
-    """All that must not cover each other."""
+    """Return the rectangles that must not overlap."""
     rects = {
         "bar": layout.bar,
         "board": layout.board,
@@ -110,7 +110,7 @@ def test_the_board_is_large_and_the_list_has_room_for_some_turns(size: tuple[int
         row = layout.theme.text_px(24)
         assert layout.turns.height >= 3 * row, (ranks, layout.turns)
         assert visible_rows(layout) >= 2
-        # Nothing is wasted: the board takes the height, or what the panel leaves of the width.
+        # No space is wasted: the board takes the full height, or the width left by the panel.
         is_high = layout.board.height > layout.screen.height - layout.theme.px(140)
         assert is_high or layout.board.width > layout.screen.width / 2
 
@@ -138,9 +138,9 @@ def test_each_coordinate_stands_beside_its_file_or_rank(size: tuple[int, int]) -
 
 
 ATTACKED_THERE = ("8a1 3b10 2b9 1a10", "8k11 2d10 3d11 1f4")
-"""The pieces on b10 and d10 have enough reach for each other."""
+"""The pieces on b10 and d10 have enough reach to attack each other."""
 
-# The table as a whole
+# The whole table
 
 
 def scenes(size: tuple[int, int], text: float) -> Iterator[Table]:
@@ -174,7 +174,7 @@ def test_the_button_that_hurries_the_computer_covers_only_its_name(size: tuple[i
 
 
 def fits(button: Button, rect: Rect, theme: Theme) -> bool:
-    """Whether the caption of a button has room on it, in the type in which it is drawn."""
+    """True if a button's caption fits in the font it is drawn with."""
     font = theme.font(look.TEXT)
     width = rect.width - 2 * theme.px(PADDING)
     return (
@@ -198,7 +198,7 @@ def test_captions_fit_on_their_buttons(size: tuple[int, int], text: float, is_lo
 
 
 def long_sentences() -> list[str]:
-    """The longest sentences that are told at the table."""
+    """Return the longest sentences in the prompt of the table."""
     values = {
         "square": "k11",
         "source": "k11",
@@ -218,7 +218,7 @@ def long_sentences() -> list[str]:
     told.append(attacked.sentence)
     both = GAME.parse_state(position(*ATTACKED_THERE, size=11, links="b10>d10 d10>b10"))
     told.append(sentences.about(both, parse_square("b10")))
-    # A position that has come twice, which only many more turns lead to.
+    # A position that occurred twice, which takes many more moves to reach.
     there_and_back = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
     twice = sentences.draw_warning(played(OPEN, *there_and_back))
     assert twice

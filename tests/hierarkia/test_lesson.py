@@ -1,4 +1,4 @@
-"""The steps of Hierarkia's first lesson: that the rules say of them what their texts say."""
+"""The first lesson of Hierarkia: its texts are true by the rules."""
 
 import pytest
 
@@ -20,12 +20,12 @@ def start(step: Step) -> State:
 
 
 def after(step: Step) -> State:
-    """The position after the first good turn."""
+    """Return the position after the first accepted move."""
     return start(step).apply(parse_move(step.good[0]))
 
 
 def end(step: Step) -> State:
-    """The position after the first good turn and what follows it."""
+    """Return the position after the first accepted move and the reply."""
     return after(step).apply(parse_move(step.reply)) if step.reply else after(step)
 
 
@@ -34,7 +34,7 @@ def others(step: Step) -> list[Move]:
 
 
 def breaking(state: State) -> list[Move]:
-    """The turns after which the other side's attack stands no more."""
+    """Return the moves that break the other side's attack."""
     mover = state.to_move
     assert mover is not None
     other = mover.other

@@ -1,4 +1,4 @@
-"""The first lesson of Hierarkia, walked through with real events, by mouse alone and by keyboard alone."""
+"""The first lesson of Hierarkia played with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -33,7 +33,7 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of Hierarkia."""
+    """A learner playing the lesson of Hierarkia."""
 
     scene: BoardLesson
 
@@ -42,7 +42,7 @@ class Walker(Learner):
 
     @property
     def position(self) -> str:
-        """What the table shows; a lesson tells it nowhere else."""
+        """The position on the table, the only place where a lesson shows it."""
         return str(self.scene._state)
 
 
@@ -55,7 +55,7 @@ def fresh(number: int) -> Walker:
 
 def by_click(walker: Walker, text: str) -> None:
     one = parse_move(text)
-    # While an attack has to be carried out, a click on either of its pieces does it.
+    # A click on either piece carries out a standing attack.
     squares = [one.target] if one.kind is Kind.DESTROY else [one.source, one.target]
     for square in squares:
         walker.click(square_target(square))
@@ -67,14 +67,14 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_letters(walker: Walker, text: str) -> None:
-    """The turn as it is written, without its sign."""
+    """Type the move without its sign."""
     for sign in text:
         if sign not in "->x":
             walker.press_keys(ord(sign))
 
 
 def by_arrows(walker: Walker, text: str) -> None:
-    """Both squares by walking there."""
+    """Move the cursor to both squares."""
     one = parse_move(text)
     walker.press_keys(pygame.K_TAB)
     stood = walker.scene._table._cursor
@@ -306,7 +306,7 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
     if is_done:
         by_click(walker, good)
     else:
-        # With the piece in hand.
+        # While a piece is being dragged.
         start = walker.scene.targets()[square_target(parse_move(good).source)].center
         walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
     walker.size = (1280, 800)
@@ -319,12 +319,12 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
     assert walker.position == position_after(number, good)
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Switch all texts to this language."""
     if request.param == "longer":
         use(LongerWords())
     yield

@@ -1,4 +1,4 @@
-"""The list of turns: which of them are in sight, where, and how it is scrolled."""
+"""The move list: visible moves, their places, and scrolling."""
 
 from itertools import combinations
 
@@ -21,11 +21,11 @@ TEXTS = (1.0, LARGEST_TEXT)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+    """Needed to measure text."""
 
 
 def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:
-    """A game of so many turns, whatever they are."""
+    """Return a game with this many arbitrary moves."""
     other = first.other
     past = tuple((first if number % 2 == 0 else other, WIDEST) for number in range(count))
     return Snapshot(GAME.parse_state(SMALL_START), None, (None, None), None, past=past)

@@ -1,4 +1,4 @@
-"""The leaf counts that the rules of Hierarkia state for three starts and twelve positions."""
+"""Leaf counts of Hierarkia's rules for three starts and twelve other positions."""
 
 import pytest
 
@@ -12,7 +12,7 @@ STARTS = [
     ("small", [16, 256, 4352, 73940]),
     ("large", [32, 1024, 34048]),
 ]
-"""The next depths are figures of the deep suite."""
+"""Deeper counts are in the slow suite."""
 
 FIGURES = [
     (

@@ -1,4 +1,4 @@
-"""A pilot plays Hierarkia in this process, with real events and a clock of its own."""
+"""Whole games of Hierarkia in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -24,23 +24,23 @@ CTRL = pygame.KMOD_LCTRL
 BOTH = (Seat.A, Seat.B)
 QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 WAY = 0.6
-"""Seconds that the computer takes at its pace, and a little more."""
+"""Seconds the computer takes for a move, and a little more."""
 
 
 WON = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 BLOCKED = position("4a1 1c7 2d6 2e5 1f4 1g3 3c6", "4g7 3f7 3g6 2e7 2f6 2g5 1d7 1e6 1f5 1g4", size=7)
-"""Red has no turn but to pass."""
+"""Red can only pass."""
 
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
-    """At a new small board against `random`, first to move."""
+    """A new small board against `random`, moving first."""
     with at_the_board(tmp_path, QUICK) as pilot:
         yield pilot
 
 
 def paste(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Go on from a position that is on the clipboard."""
+    """Continue from a position pasted from the clipboard."""
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"hierarkia small position {position}")
     pilot.key(pygame.K_v, CTRL)
@@ -48,7 +48,7 @@ def paste(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> 
 
 
 def answered(pilot: BoardPilot) -> None:
-    """Wait until the computer has made its turn."""
+    """Wait until the computer has moved."""
     pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
     pilot.rest(0.1)
 
@@ -86,7 +86,7 @@ def test_two_people_play_a_game_on_one_board(silent_pygame: None, tmp_path: Path
         assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
 
 
-# There and back
+# Undo, redo and playback
 
 
 def test_turns_are_taken_back_and_made_again(pilot: BoardPilot) -> None:
@@ -163,7 +163,7 @@ def test_the_computers_turn_comes_while_one_looks_back_and_while_one_holds_a_pie
     assert pilot.position() == before.apply(later)
 
 
-# What changes nothing
+# Input that changes nothing
 
 
 def test_drops_anywhere_else_change_nothing(pilot: BoardPilot) -> None:
@@ -195,7 +195,7 @@ def test_a_drag_across_a_change_of_the_size_changes_nothing(pilot: BoardPilot) -
 def test_a_flip_and_a_hint_change_nothing_and_are_seen(
     pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nobody thinks for long about the only turn there is.
+    # A forced move takes no thinking time.
     paste(pilot, monkeypatch, WON)
     before, plain = pilot.position(), pilot.picture()
     pilot.type("f")
@@ -276,7 +276,7 @@ def test_the_other_side_is_played_from_the_other_corner(pilot: BoardPilot) -> No
     assert pilot.position() == before.apply(before.legal_moves()[0])
 
 
-# What the rules prescribe
+# Forced moves
 
 
 def test_what_the_rules_prescribe_is_done_by_one_click_or_by_enter(

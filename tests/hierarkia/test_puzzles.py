@@ -1,4 +1,4 @@
-"""Hierarkia's puzzles: what is claimed of each holds by the rules. tests/slow asks what the program says."""
+"""Hierarkia's puzzles: their claims are true by the rules; tests/slow checks them with the search."""
 
 from collections import Counter
 
@@ -70,7 +70,7 @@ def test_the_line_is_the_best_play_of_both(puzzle: Puzzle) -> None:
     prover = Prover(board)
     for turns in range(puzzle.moves, 0, -1):
         place = 2 * (puzzle.moves - turns)
-        # Whatever was answered before, it takes as long as that, and no longer.
+        # The win takes exactly this long, whatever the opponent replied before.
         assert not prover.wins(turns - 1)
         assert prover.is_won_by(int(encode(GAME.parse_move(puzzle.line[place]))), turns)
         for text in puzzle.line[place : place + 2]:

@@ -1,4 +1,4 @@
-"""The examples of Hierarkia's rules: that the rules say of them what their captions say."""
+"""The examples of Hierarkia's rulebook: their captions are true by the rules."""
 
 import pygame
 import pytest
@@ -33,7 +33,7 @@ def reach(state: State, square: str) -> int:
 
 
 def steps_between(one: int, other: int) -> int:
-    """How many steps it were on an empty board."""
+    """Return the number of steps on an empty board."""
     return abs(file_of(one) - file_of(other)) + abs(rank_of(one) - rank_of(other))
 
 
@@ -47,7 +47,7 @@ def picture(example: Example, side: int = SIDE) -> pygame.Surface:
     return surface
 
 
-# What the captions say
+# Captions
 
 
 @every_example
@@ -159,7 +159,7 @@ def test_the_draw_is_that_of_the_rules() -> None:
     assert [text for text in TEXTS if f"for {QUIET_TURNS} turns" in text and "third time" in text] != []
 
 
-# The pictures
+# Pictures
 
 
 @pytest.mark.usefixtures("silent_pygame")

@@ -1,4 +1,4 @@
-"""The rules of Hierarkia: attacks. Who may attack whom, from where and how far."""
+"""The rules of Hierarkia: who may attack whom, from where and how far."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from support.hierarkia_positions import (
     turns_of,
 )
 
-# Reach.
+# Reach
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_neighbour_may_be_attacked_though_it_takes_from_the_reach() -> None:
     assert attacks_from(position("6a1 1e5 3e4", "6i9 3e6"), "e5") == []
 
 
-# Ways.
+# Distance
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_the_distance_is_the_shortest_way_over_empty_squares(
     ("supporter", "attacks"), [("3e4", ""), ("4e4", ""), ("5e4", "e7"), ("5e4 1d5", ""), ("5e4 3d5", "e7")]
 )
 def test_a_longer_way_needs_a_longer_reach(supporter: str, attacks: str) -> None:
-    # The enemy on e6 takes one from the reach; past d5 the way to e7 is four long, else six.
+    # The enemy on e6 reduces the reach by one; past d5 the path to e7 takes four steps, otherwise six.
     text = position(f"6a1 1e5 {supporter}", "6i9 1e6 2e7 1f6")
     assert [target for target in attacks_from(text, "e5") if target == "e7"] == listed(attacks)
 
@@ -139,7 +139,7 @@ def test_the_edges_of_the_board_do_not_meet() -> None:
     assert attacks_from(position("8a1 1k5 7k4", "8k11 1a5 1a6 1a4", size=11), "k5") == ["k11"]
 
 
-# From where.
+# The attacker's square
 
 AROUND = {
     "a6": "a5 b6",
@@ -164,7 +164,7 @@ AROUND = {
     "h8": "g8 h7",
     "i9": "h9 i8",
 }
-"""Squares, each with two of its neighbours."""
+"""Squares, each with two of its neighbors."""
 
 
 @pytest.mark.parametrize("attacker", AROUND)
@@ -209,7 +209,7 @@ def test_pieces_at_home_lend_their_reach() -> None:
     assert attacks_from(position("6a1 1d4 3c4", "6i9 1d7"), "d4") == ["d7"]
 
 
-# Whom.
+# The target
 
 
 def test_any_enemy_can_be_attacked_wherever_it_stands() -> None:
@@ -237,7 +237,7 @@ def test_several_pieces_may_attack_and_several_be_attacked() -> None:
     assert [turn for turn in turns_of(text) if ">" in turn] == listed("e5>e6 e4>e3")
 
 
-# What an attack does.
+# The effect of an attack
 
 
 def test_an_attack_links_two_pieces_and_moves_nothing() -> None:
@@ -273,7 +273,7 @@ def test_an_attacked_piece_still_lends_its_reach_and_takes_from_it() -> None:
     state = GAME.parse_state(text)
     assert state.reach(square("e7")) == 2
     assert state.reach(square("e5")) == 2
-    # e5 is four steps from e7, round e6.
+    # e5 is four steps from e7, around e6.
     assert attacks_from(text, "e7") == []
 
 

@@ -1,4 +1,4 @@
-"""The rules of Hierarkia: destroying what was attacked, and the spent piece."""
+"""The rules of Hierarkia: destroying an attacked piece, and the spent piece."""
 
 from support.hierarkia_positions import (
     after,
@@ -12,7 +12,7 @@ from support.hierarkia_positions import (
 )
 
 LINKED = position("6a1 3e5 2e4 1b6", "6i9 1e7 2c7", links="e5>e7 -", turns=3)
-"""Blue has attacked, and red's turn has not broken the link."""
+"""Blue has attacked, and red's move has not broken the link."""
 
 
 def test_the_turn_after_an_attack_must_destroy() -> None:
@@ -45,7 +45,7 @@ def test_a_spent_piece_may_not_attack_on_the_next_turn() -> None:
     within = after(LINKED, "e5xe7", "c7-c5")
     assert attacks_from(within, "e5") == []
     assert rule_against(within, "e5>c5") is not None
-    # The same position without the bar.
+    # The same position without the restriction.
     assert attacks_from(within.replace("s:e5", "-"), "e5") == ["c5"]
 
 

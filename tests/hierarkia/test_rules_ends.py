@@ -21,7 +21,7 @@ from support.hierarkia_positions import (
     winner_of,
 )
 
-# The win.
+# The win
 
 
 @pytest.mark.parametrize("size", [7, 9, 11])
@@ -96,7 +96,7 @@ def test_the_winner_has_the_point(text: str, points: tuple[int, int]) -> None:
     assert outcome.points == points
 
 
-# The pass.
+# The pass
 
 SHUT = position("4a1", "1a2 1b1 4g7", size=7, turns=5)
 
@@ -115,7 +115,7 @@ def test_whoever_has_a_legal_turn_does_not_pass() -> None:
 
 
 def test_whoever_can_attack_does_not_pass() -> None:
-    # All are shut in, but g1 has one enemy beside it within its reach.
+    # All are shut in, but g1 has one enemy next to it within its reach.
     text = position("4a1 2g1 3f1", "1a2 1b1 1e1 1f2 2g2 4g7", size=7)
     assert turns_of(text) == ["g1>g2"]
 
@@ -142,7 +142,7 @@ def test_a_pass_counts_as_a_turn_without_a_destroy() -> None:
     assert winner_of(SHUT.replace(" 5", " 99"), "pass") == "draw"
 
 
-# Turns that the rules prescribe.
+# Forced moves
 
 
 def test_to_destroy_and_to_pass_are_prescribed() -> None:
@@ -160,10 +160,10 @@ def test_no_other_turn_is_prescribed_be_it_the_only_one() -> None:
         assert forced_turn(GAME.parse_state(text)) is None
 
 
-# The third occurrence.
+# The third occurrence
 
 CYCLE = ("a4-a5", "g4-g3", "a5-a4", "g3-g4")
-"""Four turns of the small game that lead back to where they began."""
+"""Four moves of the small game that return to the position they began with."""
 
 
 def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
@@ -198,13 +198,13 @@ def test_the_number_of_turns_has_no_part_in_what_is_the_same_position() -> None:
 
 
 def test_the_same_board_with_the_other_player_to_move_is_another_position() -> None:
-    # The highest pieces go round corners: blue in three turns, red in two, so that the sides change.
+    # The highest pieces walk in circles: blue in three moves, red in two, so that the side to move changes.
     text = position("6a1", "6i9")
     blue = ("a1-a2", "a2-a3", "a3-a1")
     red = ("i9-i8", "i8-i9")
     turns = [blue[number // 2 % 3] if number % 2 == 0 else red[number // 2 % 2] for number in range(24)]
     assert played(text, *turns[:5]).repetitions == 1
-    # After five turns blue is back at home and red is not; after twelve both are.
+    # After five moves blue is back home and red is not; after twelve both are.
     assert played(text, *turns[:12]).repetitions == 2
     assert winner_of(text, *turns[:23]) is None
     assert winner_of(text, *turns) == "draw"
@@ -226,7 +226,7 @@ def test_the_same_board_with_a_link_is_another_position() -> None:
 
 
 def test_the_same_board_with_a_frozen_piece_is_another_position() -> None:
-    # Once frozen, then twice without the bar; the next turn leads where it has led twice before.
+    # Once frozen, then twice without the restriction; the next move repeats a position for the third time.
     frozen = ("e5>e8", "d7-e7")
     around = ("a1-a2", "e7-d7", "a2-a1", "d7-e7")
     counts = [played(LINKABLE, *frozen, *(around * times)).repetitions for times in range(3)]
@@ -290,7 +290,7 @@ def test_what_occurred_before_a_destroy_cannot_come_again() -> None:
     assert played(text, "e5xe7").repetitions == 1
 
 
-# A hundred turns.
+# A hundred moves
 
 
 def test_a_hundred_turns_without_a_destroy_are_a_draw() -> None:
@@ -332,7 +332,7 @@ def test_a_destroy_begins_the_hundred_again() -> None:
     assert fields_after(text, "e5xe8", "i9-i8", "a1-a2") == "r - - - - 2"
 
 
-# All ends.
+# All ends
 
 
 def test_each_end_has_a_reason_of_its_own() -> None:

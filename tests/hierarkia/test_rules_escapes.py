@@ -16,10 +16,10 @@ from support.hierarkia_positions import (
 )
 
 LONG = position("6a1 1e5 3e4", "6i9 2e8 1d7", "r", links="e5>e8 -")
-"""The way from e5 to e8 is three long, and so is the reach; d7 can step into the way."""
+"""The path from e5 to e8 takes three steps, and so does the reach; d7 can step into the path."""
 
 
-# What breaks a link.
+# What breaks a link
 
 
 def test_a_way_that_gets_too_long_frees_the_attacked() -> None:
@@ -28,14 +28,14 @@ def test_a_way_that_gets_too_long_frees_the_attacked() -> None:
 
 def test_a_way_that_gets_longer_but_is_within_reach_holds_the_attacked() -> None:
     text = position("6a1 1e5 5e4", "6i9 2e8 1d7", "r", links="e5>e8 -")
-    # Round e7 the way is five long.
+    # Around e7 the path takes five steps.
     assert fields_after(text, "d7-e7") == "b e5>e8 - - - 1"
     assert turns_of(after(text, "d7-e7")) == ["e5xe8"]
 
 
 def test_another_way_that_is_as_long_holds_the_attacked() -> None:
     text = position("6a1 1e5 4e4", "6i9 2f7 1d6", "r", links="e5>f7 -")
-    # The enemy that goes to e6 takes one of four from the reach; past f5 the way stays three long.
+    # The enemy that moves to e6 reduces the reach of four by one; past f5 the path still takes three steps.
     assert fields_after(text, "d6-e6") == "b e5>f7 - - - 1"
 
 
@@ -101,12 +101,12 @@ def test_an_enemy_that_goes_out_of_the_way_breaks_no_link() -> None:
 
 
 def test_whoever_must_destroy_may_break_a_link_of_the_enemy_so() -> None:
-    # The attacked on e7 was all that gave reach to the attacker on d7.
+    # The attacked piece on e7 gave the attacker on d7 all of its reach.
     text = position("6a1 1e5 2e4", "6i9 3e7 2d7", links="e5>e7 d7>e5")
     assert fields_after(text, "e5xe7") == "r - - s:e5 f:d7 0"
 
 
-# Frozen.
+# Frozen pieces
 
 
 def frozen_after(text: str) -> str:
@@ -118,7 +118,7 @@ def test_a_frozen_piece_may_neither_move_nor_attack() -> None:
     assert moves_from(frozen, "e5") == []
     assert attacks_from(frozen, "e5") == []
     assert rule_against(frozen, "e5-d5") is not None
-    # The same position without the bar.
+    # The same position without the restriction.
     assert moves_from(frozen.replace("f:e5", "-"), "e5") == listed("d5 e6 f5")
 
 
@@ -148,7 +148,7 @@ def test_a_frozen_piece_thaws_when_another_attacks() -> None:
     assert fields_after(frozen, "e4>e2") == "r e4>e2 - - - 2"
 
 
-# Free.
+# Escaped pieces
 
 
 def test_whoever_escaped_may_move_on_its_players_next_turn() -> None:

@@ -1,7 +1,7 @@
 """The rules of Hierarkia: the start, who begins, and moves.
 
-Every expectation is worked out by hand from the rules; a position is its pieces, such as `6a1` for a piece of
-rank 6 on a1.
+All expectations are worked out by hand from the rules. A position is written as its pieces, such as `6a1` for
+a piece of rank 6 on a1.
 """
 
 import pytest
@@ -20,7 +20,7 @@ from support.hierarkia_positions import (
     turns_of,
 )
 
-# The start.
+# The start
 
 
 @pytest.mark.parametrize("variant", STARTS)
@@ -59,12 +59,12 @@ def test_at_the_start_the_front_alone_can_move() -> None:
     )
 
 
-# Moves.
+# Moves
 
 
 @pytest.mark.parametrize("rank", range(1, 9))
 def test_a_piece_goes_at_most_as_many_squares_as_its_rank_along_file_or_rank(rank: int) -> None:
-    # From f6, the square in the middle, there are five squares in each direction.
+    # From f6, the center square, there are five squares in each direction.
     there = position(f"{rank}f6 8a1" if rank != 8 else "8f6", "8k11", size=11)
     steps = min(rank, 5)
     up = [f"f{6 + step}" for step in range(1, steps + 1)]

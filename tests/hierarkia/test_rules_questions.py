@@ -1,4 +1,4 @@
-"""What a position of Hierarkia says of its pieces, areas, links and ways."""
+"""Queries of a Hierarkia position: pieces, areas, links, covered squares and paths."""
 
 import pytest
 
@@ -89,7 +89,7 @@ def test_nothing_is_linked_or_barred_at_the_start() -> None:
     assert (state.turns, state.repetitions) == (0, 1)
 
 
-# Covered squares.
+# Covered squares
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_piece_covers_though_it_is_frozen_spent_or_attacked() -> None:
         assert "e7" in names(state.covered(square("e5")))
 
 
-# Paths.
+# Paths
 
 
 def test_a_path_goes_from_square_to_square_over_empty_ones() -> None:

@@ -1,6 +1,6 @@
-"""The rules of Hierarkia: turns that are refused, and the rule that forbids each.
+"""The rules of Hierarkia: refused moves, and the rule that forbids each.
 
-The rules are told apart by what they forbid here, not by their names.
+Rules are identified here by what they forbid, not by their names.
 """
 
 import re
@@ -58,7 +58,7 @@ REFUSED = {
         (OPEN, "j1xe5"),
     ],
 }
-"""By the reason some turns that are refused for it and for no other reason."""
+"""Moves refused for this reason and no other, by reason."""
 
 CASES = [(reason, text, turn) for reason, cases in REFUSED.items() for text, turn in cases]
 
@@ -73,7 +73,7 @@ def test_what_the_rules_forbid_is_refused(reason: str, text: str, turn: str) -> 
 
 def rule_of(text: str, turn: str) -> object:
     if "10" in turn or "11" in turn or "j" in turn:
-        # Seen from the other side there is no such square.
+        # Seen from the other side, there is no such square.
         refusal = refusal_of(text, turn)
         assert refusal is not None
         return refusal.rule

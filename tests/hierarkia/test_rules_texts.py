@@ -1,4 +1,4 @@
-"""Position, turn and view texts of Hierarkia: what is read comes back, what cannot be is refused."""
+"""Texts of Hierarkia positions, moves and views: round trips, and refusals of malformed texts."""
 
 from collections.abc import Callable
 
@@ -285,7 +285,7 @@ def test_an_attacker_is_neither_frozen_nor_spent() -> None:
         refusal(GAME.parse_state, text.replace("e5>e7 - -", f"e5>e7 - {bar}"))
 
 
-# Views.
+# Views
 
 LINKED = position("6a1 1e5 3e4", "6i9 2e8 1d7", links="e5>e8 -", turns=7)
 

@@ -1,4 +1,4 @@
-"""Hierarkia's table under the mouse: clicks and drags become legal turns, and nothing else."""
+"""Hierarkia's table by mouse: clicks and drags become legal moves, and nothing else."""
 
 import pygame
 import pytest
@@ -19,17 +19,17 @@ from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, T
 
 OUTSIDE = (SMALLEST[0] + 300, 300)
 MARGIN = (4, SMALLEST[1] - 4)
-"""Where nothing is."""
+"""A point where nothing is."""
 
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
 HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
-"""The 3 on d4 is attacked and has no reach: nothing can be done with it."""
+"""The 3 on d4 is attacked and has no reach: it can do nothing."""
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 # Clicks
@@ -268,7 +268,7 @@ def test_what_is_dropped_does_not_glide_and_what_is_clicked_does() -> None:
 
 
 def test_nothing_stays_in_the_hand_after_a_drop_that_moves_nothing() -> None:
-    # An attack leaves the piece where it was taken.
+    # An attack leaves the dragged piece on its square.
     table = Table(players=TWO)
     assert table.drag("d4", "d6") == plays("d4>d6")
     table.play("g7-g6")
@@ -344,7 +344,7 @@ def test_nothing_is_to_be_taken_while_the_computer_is_choosing() -> None:
     assert len(table.moves) == 1
 
 
-# What is taken back, and what ends
+# Undo and ends
 
 
 def test_a_chosen_piece_is_let_go_when_the_position_changes() -> None:

@@ -1,4 +1,4 @@
-"""Hierarkia's table under the keys alone: the cursor, turns that are written, and what keys mean besides."""
+"""Hierarkia's table by keyboard alone: the cursor, typed moves, and keys with two meanings."""
 
 import pygame
 import pytest
@@ -16,16 +16,16 @@ from support.hierarkia_scene import FORCED, STUCK, TWO, Table, plays
 CTRL = pygame.KMOD_LCTRL
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 LARGE = position("8a1 5a10 5h2 5b3 4b2 5k11", "8j8 5c2", size=11)
-"""Ranks of one figure and of two."""
+"""A board with ranks of one and of two digits."""
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 def walk_to(table: Table, name: str) -> None:
-    """From the square where the cursor stands to another one."""
+    """Move the cursor from its square to another one."""
     cursor = table.sight.cursor
     assert cursor is not None
     turned = -1 if table.bottom() == Seat.B else 1
@@ -125,7 +125,7 @@ def test_enter_plays_nothing_where_the_keys_stand_nowhere() -> None:
     assert not table.moves
 
 
-# Written turns
+# Typed moves
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_what_is_written_is_told_while_the_keys_stand_on_a_piece() -> None:
 
 
 def one_or_ten() -> Table:
-    """The 8 on a2 can go to a1 and to a10."""
+    """The 8 on a2 can move to a1 and to a10."""
     table = Table(position("8a2 1b1", "8j8", size=11))
     assert table.type("a2a1") == []
     assert table.sentence == "a1 …"
@@ -248,7 +248,7 @@ def test_nothing_is_written_while_the_computer_is_choosing() -> None:
     assert table.sentence == "The computer is choosing."
 
 
-# Keys that are files as well
+# Shortcuts that are files as well
 
 
 def rest(table: Table, seconds: float) -> list[Request]:

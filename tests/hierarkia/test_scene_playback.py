@@ -1,4 +1,4 @@
-"""Looking back at earlier turns on Hierarkia's table: the game does not move for it."""
+"""Playback of earlier positions on Hierarkia's table, which leaves the game where it is."""
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ TURNS = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:
@@ -27,12 +27,12 @@ def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:
 
 
 def boards() -> list[str]:
-    """The positions of the game, the first one first."""
+    """Return the positions of the game, the first one first."""
     return [after(OPEN, *TURNS[:count]) for count in range(len(TURNS) + 1)]
 
 
 def long_game(pairs: int) -> Table:
-    """A game of so many turns of each side, none of which comes back to a position too often."""
+    """Return a game with this many moves by each side, without a draw by repetition."""
     table = Table(players=TWO)
     blue = [f"a{rank}" for rank in range(1, 8)]
     red = ["g7", "g6", "g5", "f5", "f6", "e6", "e7", "f7"]
@@ -188,7 +188,7 @@ def test_the_sign_of_thinking_stands_at_the_seat_that_is_to_move_in_the_game() -
 
 
 def rows(table: Table) -> list[bytes]:
-    """How the names of the players look, the upper one first."""
+    """Return how the names of the players look, the upper one first."""
     table.picture()
     return [pygame.image.tobytes(table.surface.subsurface(row), "RGB") for row in table.sight.layout.names]
 
@@ -242,7 +242,7 @@ def test_a_finished_game_that_is_looked_at_waits_for_no_computer() -> None:
 
 
 def shown(table: Table) -> list[int]:
-    """The numbers of the turns in the list that are in sight."""
+    """Return the numbers of the visible moves in the list."""
     targets = table.scene.targets()
     return sorted(int(name.removeprefix("turn/")) for name in targets if name.startswith("turn/"))
 

@@ -1,4 +1,4 @@
-"""What Hierarkia's table tells whom: pieces, advice, refusals, how a game ends and how it is given up."""
+"""What Hierarkia's table tells the players: pieces, hints, refusals, results and resigning."""
 
 import pygame
 import pytest
@@ -15,10 +15,10 @@ FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
-# What there is to see, and what stands in the way
+# Descriptions and refusals
 
 
 def test_two_people_are_told_whose_turn_it_is() -> None:
@@ -101,7 +101,7 @@ def test_a_draw_that_is_near_is_told_while_a_piece_is_chosen_too() -> None:
     assert table.sentence.endswith(f"A ring: attack. {warning}")
 
 
-# Advice
+# Hints
 
 
 def test_the_advised_turn_is_shown_on_the_board() -> None:

@@ -1,4 +1,4 @@
-"""What Hierarkia's table says, in every case that there is."""
+"""Every message of Hierarkia's table."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ WATCHED = ("easy", "medium")
 THREATENED = position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
 HIGHEST_THREATENED = position("4d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
 AROUND = position("4a1 3e5 2c3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>e5")
-"""The way from d6 to e5 has a corner."""
+"""The path from d6 to e5 has a corner."""
 
 WON_BY_RED = after(position("4d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"), "d6xd4")
 QUIET = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=WARNED_FROM)

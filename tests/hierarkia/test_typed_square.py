@@ -1,4 +1,4 @@
-"""A square that is written with keys: what it is, and when it is certain."""
+"""Squares typed with keys: which square is meant, and when that is certain."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from support.hierarkia_positions import names
 
 
 def add(written: TypedSquare, figures: str, size: int) -> str | None:
-    """The square, once it is certain."""
+    """Return the square once it is certain."""
     found = [number for figure in figures if (number := written.add(figure, size)) is not None]
     return names(found)[0] if found else None
 
