@@ -106,7 +106,7 @@ def check_apart(screen: Rect, rects: dict[str, Rect]) -> None:
 
 
 @every_size
-def test_nothing_of_an_analysis_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_the_parts_of_an_analysis_do_not_overlap(size: tuple[int, int]) -> None:
     for layout in analyses(size):
         width = layout.theme.edge(2)
         rects = {
@@ -136,7 +136,7 @@ def test_the_parts_of_an_analysis_are_large_enough(size: tuple[int, int]) -> Non
 
 
 @every_size
-def test_nothing_of_the_editor_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_the_parts_of_the_editor_do_not_overlap(size: tuple[int, int]) -> None:
     for ranks, layout in editors(size):
         both = (Seat.A, Seat.B)
         pieces = [Piece(seat, rank + 1) for seat in both for rank in range(highest_rank(ranks))]
@@ -204,7 +204,7 @@ def long_sentences() -> list[str]:
 
 @every_size
 @every_language
-def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
+def test_every_sentence_fits(size: tuple[int, int], language: str) -> None:
     for text in looks(language):
         theme = theme_for(size, text)
         for ranks in BOARDS:
@@ -231,7 +231,7 @@ def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
 
 @every_size
 @every_language
-def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language: str) -> None:
+def test_every_problem_of_the_editor_fits(size: tuple[int, int], language: str) -> None:
     for text in looks(language):
         theme = theme_for(size, text)
         told = [
@@ -251,7 +251,7 @@ def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language:
 
 
 @every_size
-def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
+def test_the_whole_position_fits_in_its_field(size: tuple[int, int]) -> None:
     for text in TEXTS:
         theme = theme_for(size, text)
         for start in STARTS.values():
@@ -268,7 +268,7 @@ def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
+def test_captions_of_the_value_bar_fit_in_its_parts(size: tuple[int, int]) -> None:
     for layout in analyses(size):
         rect, theme = layout.value_bar, layout.theme
         for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
@@ -278,7 +278,7 @@ def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
                     assert fits(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
 
 
-def test_the_numbers_of_a_line_stand_beside_each_other_and_beside_the_distances_of_attacks() -> None:
+def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> None:
     layout = lay_out_analysis((960, 600), 7, is_flipped=False)
     side = layout.squares[parse_square("a1")].width
 
@@ -296,7 +296,7 @@ def test_the_numbers_of_a_line_stand_beside_each_other_and_beside_the_distances_
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])
-def test_the_bar_is_divided_as_the_chances_are(is_flipped: bool) -> None:
+def test_the_value_bar_is_divided_by_the_chances(is_flipped: bool) -> None:
     rect = Rect(10, 20, 40, 200)
     for share in (0.0, 0.25, 0.5, 1.0):
         blue, red = parts(rect, Value(share), is_flipped=is_flipped)

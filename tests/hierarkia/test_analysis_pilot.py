@@ -45,7 +45,7 @@ def analysis_of(pilot: Pilot) -> AnalysisScene:
     return scene
 
 
-def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: BoardPilot) -> None:
+def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilot) -> None:
     assert ANALYSE not in pilot.rects()
     give_up(pilot)
     table = dict(pilot.rects())
@@ -63,7 +63,7 @@ def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: Boar
     assert len(pilot.saved()[0].record.moves) == 2, "the game is what it was"
 
 
-def test_a_finished_game_is_studied_from_the_history(pilot: BoardPilot) -> None:
+def test_a_finished_game_is_analyzed_from_the_history(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.key(BACK)
     pilot.click("menu/open/history")
@@ -75,7 +75,7 @@ def test_a_finished_game_is_studied_from_the_history(pilot: BoardPilot) -> None:
     assert ANALYSE in pilot.rects()
 
 
-def test_computers_that_play_among_themselves_wait_meanwhile(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK, players=("random", "random")) as pilot:
         pilot.wait_for(lambda: pilot.position().turns > 1)
         pilot.click(ANALYSE)
@@ -86,14 +86,12 @@ def test_computers_that_play_among_themselves_wait_meanwhile(silent_pygame: None
         pilot.wait_for(lambda: pilot.position().turns > turns)
 
 
-def test_two_people_are_not_helped_while_they_play(silent_pygame: None, tmp_path: Path) -> None:
+def test_two_players_cannot_analyze_during_their_game(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
         assert ANALYSE not in pilot.rects()
 
 
-def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_learn_page_opens_the_analysis_with_this_games_rules(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         learn = dict(pilot.rects())
@@ -108,9 +106,7 @@ def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
         assert dict(pilot.rects()) == learn
 
 
-def test_the_page_for_learning_leads_to_the_board_on_which_positions_are_set_up(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_learn_page_opens_the_editor(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/setup-hierarkia")
@@ -121,7 +117,7 @@ def test_the_page_for_learning_leads_to_the_board_on_which_positions_are_set_up(
         assert "learn/setup-hierarkia" in pilot.rects()
 
 
-def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(pilot: BoardPilot) -> None:
+def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     pygame.scrap.put_text(game_text(FORCED))
@@ -134,7 +130,7 @@ def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(p
     assert scene._table._panel().value is not None
 
 
-def test_what_is_copied_is_told_there(pilot: BoardPilot) -> None:
+def test_copying_is_confirmed_in_the_analysis(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     pilot.move((3, 3))
@@ -147,7 +143,7 @@ def test_what_is_copied_is_told_there(pilot: BoardPilot) -> None:
     assert pilot.picture() != before
 
 
-def test_the_window_may_change_its_size_there(pilot: BoardPilot) -> None:
+def test_an_analysis_survives_a_resized_window(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     before = pilot.picture()

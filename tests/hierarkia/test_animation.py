@@ -33,7 +33,7 @@ def glides(was: str, now: str, in_hand: str | None = None, *, is_announced: bool
     return motion.names()
 
 
-def test_a_piece_that_moves_glides_from_its_square_and_nothing_else_does() -> None:
+def test_only_the_moved_piece_glides() -> None:
     assert glides(OPEN, after(OPEN, "a1-a5")) == {motion_name(square("a5"))}
     assert glides(after(OPEN, "a1-a5"), OPEN) == {motion_name(square("a1"))}
     motion = Motion()
@@ -51,12 +51,12 @@ def test_attacks_and_destroys_move_nothing() -> None:
     assert glides(FORCED, after(FORCED, "d4xd6")) == set()
 
 
-def test_a_piece_that_comes_from_the_hand_is_where_it_belongs() -> None:
+def test_a_dragged_piece_does_not_glide() -> None:
     assert glides(OPEN, after(OPEN, "a1-a5"), in_hand="a1") == set()
     assert glides(OPEN, after(OPEN, "a1-a5"), in_hand="d4") == {motion_name(square("a5"))}
 
 
-def test_a_computers_piece_is_lifted_before_it_sets_off() -> None:
+def test_a_piece_of_the_computer_is_lifted_before_it_moves() -> None:
     layout = lay_out(SMALLEST, 7, is_flipped=False)
     motion = Motion()
     animate(motion, (played(OPEN), layout), played(OPEN, "a1-a5"), is_announced=True, in_hand=None)
@@ -71,7 +71,7 @@ def test_a_computers_piece_is_lifted_before_it_sets_off() -> None:
     assert not motion.is_moving
 
 
-def test_pieces_of_one_kind_are_told_apart_by_their_squares() -> None:
+def test_equal_pieces_are_distinguished_by_their_squares() -> None:
     was = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
     assert glides(was, after(was, "g1-f1")) == {motion_name(square("f1"))}
     two = after(was, "g1-f1", "g7-g6", "a7-b7")
@@ -125,13 +125,13 @@ def test_a_piece_that_only_moved_does_not_fade() -> None:
     assert not effects.is_waiting
 
 
-def test_what_is_taken_back_does_not_fade_either() -> None:
+def test_an_undone_destroy_does_not_fade() -> None:
     effects, motion = BoardEffects(), Motion()
     effects.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
     assert effects.transitions(motion, is_rough=False).fading == {}
 
 
-def test_nothing_fades_or_grows_where_motion_is_off_and_a_new_change_ends_the_old_one() -> None:
+def test_effects_need_motion_and_end_with_the_next_change() -> None:
     for was, turn in ((FORCED, "d4xd6"), (OPEN, "d4>d6")):
         effects, _ = changes(was, turn, speed=0.0)
         assert not effects.is_waiting
@@ -143,7 +143,7 @@ def test_nothing_fades_or_grows_where_motion_is_off_and_a_new_change_ends_the_ol
     assert not effects.is_waiting
 
 
-def test_a_turn_leads_from_one_position_to_the_next_or_does_not() -> None:
+def test_a_move_leads_only_to_its_own_result() -> None:
     was, now = played(OPEN), played(OPEN, "a1-a5")
     assert leads_to(was, GAME.parse_move("a1-a5"), now)
     assert not leads_to(was, GAME.parse_move("a1-a4"), now)

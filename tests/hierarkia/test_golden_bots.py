@@ -32,7 +32,7 @@ def moves() -> list[str]:
     return lines
 
 
-def test_every_bot_plays_what_it_always_played() -> None:
+def test_golden_bot_moves_are_unchanged() -> None:
     assert moves() == FILE.read_text(encoding="utf-8").splitlines()
 
 

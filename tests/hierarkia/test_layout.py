@@ -61,7 +61,7 @@ def test_the_squares_are_square_whole_and_fill_the_board(size: tuple[int, int]) 
 
 
 @every_size
-def test_drawing_and_pointing_read_the_same(size: tuple[int, int]) -> None:
+def test_drawing_and_hit_testing_agree(size: tuple[int, int]) -> None:
     for _, _, layout in tables(size):
         for number, rect in layout.squares.items():
             for point in (rect.topleft, rect.center, (rect.right - 1, rect.bottom - 1)):
@@ -91,7 +91,7 @@ def places(layout: Layout) -> dict[str, Rect]:
 
 
 @every_size
-def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_everything_is_on_screen_and_nothing_overlaps(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         rects = places(layout)
         for name, rect in rects.items():
@@ -103,7 +103,7 @@ def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tup
 
 
 @every_size
-def test_the_board_is_large_and_the_list_has_room_for_some_turns(size: tuple[int, int]) -> None:
+def test_the_board_is_large_and_the_list_shows_some_moves(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         side = layout.board.width // ranks
         assert side >= layout.theme.px(LEAST_SQUARE), (ranks, side)
@@ -116,14 +116,14 @@ def test_the_board_is_large_and_the_list_has_room_for_some_turns(size: tuple[int
 
 
 @every_size
-def test_every_target_is_large_enough_to_point_at(size: tuple[int, int]) -> None:
+def test_every_target_is_large_enough_to_click(size: tuple[int, int]) -> None:
     for _, _, layout in tables(size):
         for name, rect in layout.targets.items():
             assert min(rect.size) >= layout.theme.px(LEAST_TARGET), (name, rect)
 
 
 @every_size
-def test_each_coordinate_stands_beside_its_file_or_rank(size: tuple[int, int]) -> None:
+def test_each_coordinate_is_beside_its_file_or_rank(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         assert len(layout.coordinates) == 2 * ranks
         for name, rect in layout.coordinates:
@@ -161,7 +161,7 @@ def test_the_bar_leaves_room_for_the_title(size: tuple[int, int], text: float) -
 
 
 @every_size
-def test_the_button_that_hurries_the_computer_covers_only_its_name(size: tuple[int, int]) -> None:
+def test_the_move_now_button_covers_only_the_computers_name(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
         for ranks in BOARDS:
             layout = lay_out(size, ranks, is_flipped=False, theme=theme_for(size, text))
@@ -233,7 +233,7 @@ def long_sentences() -> list[str]:
 
 @every_size
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-def test_every_sentence_has_room(size: tuple[int, int], text: float) -> None:
+def test_every_sentence_fits(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     for ranks in BOARDS:
         prompt = lay_out(size, ranks, is_flipped=False, theme=theme).prompt
@@ -245,7 +245,7 @@ def test_every_sentence_has_room(size: tuple[int, int], text: float) -> None:
 
 @every_size
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-def test_every_result_and_its_reason_have_room(size: tuple[int, int], text: float) -> None:
+def test_every_result_and_its_reason_fit(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     prompt = lay_out(size, 7, is_flipped=False, theme=theme).prompt
     upper = prompt.height * 3 // 5
@@ -259,7 +259,7 @@ def test_every_result_and_its_reason_have_room(size: tuple[int, int], text: floa
         assert height_of(told, fitting_font(told, room, theme, look.TEXT), room.width) <= room.height, told
 
 
-def test_a_sentence_is_as_large_as_its_room_allows() -> None:
+def test_a_sentence_is_as_large_as_its_place_allows() -> None:
     theme = theme_for(SMALLEST)
     room = Rect(0, 0, 340, 66)
     short, long = (fitting_font(text, room, theme, look.STRONG) for text in ("Yes.", "words " * 40))
@@ -267,7 +267,7 @@ def test_a_sentence_is_as_large_as_its_room_allows() -> None:
     assert long.get_height() >= theme.font(look.STRONG, LEAST_TEXT).get_height()
 
 
-def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
+def test_a_resized_scene_has_the_layout_of_a_new_one() -> None:
     scene = BoardScene(Snapshot(GAME.parse_state(STARTS["large"]), None, AGAINST, None), SMALLEST)
     for size in SIZES:
         scene.resize(size)

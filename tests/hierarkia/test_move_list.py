@@ -47,9 +47,7 @@ def listed(
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("count", [0, 1, 2, 9, 250])
 @pytest.mark.parametrize("first", [Seat.A, Seat.B])
-def test_turns_lie_within_the_list_and_beside_or_below_each_other(
-    first: Seat, count: int, text: float
-) -> None:
+def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, text: float) -> None:
     layout, found = listed(count, first=first, text=text)
     for rect in found.values():
         assert layout.turns.contains(rect)
@@ -65,14 +63,14 @@ def test_turns_lie_within_the_list_and_beside_or_below_each_other(
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_the_longest_turn_has_room_in_its_column(text: float) -> None:
+def test_the_longest_move_fits_in_its_column(text: float) -> None:
     layout, found = listed(250, text=text)
     width = layout.theme.font(look.TEXT).size(str(WIDEST))[0]
     assert all(rect.width >= width + layout.theme.px(8) for rect in found.values())
     assert all(rect.height >= layout.theme.font(look.TEXT).get_height() for rect in found.values())
 
 
-def test_the_last_turns_are_in_sight_and_others_after_scrolling() -> None:
+def test_the_last_moves_are_visible_and_others_after_scrolling() -> None:
     layout, found = listed(60)
     rows = move_list.visible_rows(layout)
     assert rows < 30
@@ -97,7 +95,7 @@ def test_the_list_scrolls_no_farther_than_to_its_ends(shift: int) -> None:
 
 
 @pytest.mark.parametrize("first", [Seat.A, Seat.B])
-def test_any_turn_is_brought_into_sight_by_scrolling_as_little_as_can_be(first: Seat) -> None:
+def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
     count = 61
     layout, _ = listed(count)
     shift = move_list.shift_of(snapshot(count, first))
@@ -119,7 +117,7 @@ def test_any_turn_is_brought_into_sight_by_scrolling_as_little_as_can_be(first: 
 @pytest.mark.parametrize(
     ("count", "shift", "rows"), [(0, 0, 0), (1, 0, 1), (2, 0, 1), (3, 0, 2), (1, 1, 1), (2, 1, 2)]
 )
-def test_so_many_turns_take_so_many_rows(count: int, shift: int, rows: int) -> None:
+def test_the_number_of_rows_follows_from_the_moves(count: int, shift: int, rows: int) -> None:
     assert move_list.rows(count, shift) == rows
 
 
@@ -141,7 +139,7 @@ def drawn(
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_the_list_shows_which_turn_is_shown_and_which_is_pointed_at_and_how_far_it_is_scrolled() -> None:
+def test_the_list_highlights_shown_and_hovered_moves_and_has_a_scroll_bar() -> None:
     pictures = [
         drawn(0, shown=0),
         drawn(60, shown=60),

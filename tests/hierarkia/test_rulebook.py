@@ -51,7 +51,7 @@ def picture(example: Example, side: int = SIDE) -> pygame.Surface:
 
 
 @every_example
-def test_a_position_reads_back_and_its_turns_are_legal(example: Example) -> None:
+def test_positions_round_trip_and_their_moves_are_legal(example: Example) -> None:
     assert str(parse_state(example.position)) == example.position
     for number, text in enumerate(example.moves):
         before = example_state(example._replace(moves=example.moves[:number]))
@@ -60,7 +60,7 @@ def test_a_position_reads_back_and_its_turns_are_legal(example: Example) -> None
 
 
 @every_example
-def test_all_that_an_example_is_about_lies_in_the_part_that_is_shown(example: Example) -> None:
+def test_everything_in_an_example_is_in_the_shown_part(example: Example) -> None:
     state = example_state(example)
     shown = squares_of_example(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
     named = {parse_square(text) for text in (example.chosen, example.looked_at) if text}
@@ -125,7 +125,7 @@ def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
     assert state.spent(Seat.A) == parse_square("c3")
 
 
-def test_a_piece_in_between_makes_the_way_5_steps_and_freezes_the_attacker() -> None:
+def test_a_blocking_piece_lengthens_the_path_to_5_and_freezes_the_attacker() -> None:
     before, state = example_state(rulebook.LONG_WAY), example_state(rulebook.LONGER_WAY)
     assert (distance(before, "d3", "d6"), reach(before, "d3")) == (3, 3)
     assert piece(before, "d6") == Piece(Seat.B, 3)
@@ -136,7 +136,7 @@ def test_a_piece_in_between_makes_the_way_5_steps_and_freezes_the_attacker() -> 
     assert piece(state, "d3") == Piece(Seat.A, 1)
 
 
-def test_a_piece_beside_the_attacker_leaves_the_way_and_lessens_the_reach_to_1() -> None:
+def test_a_piece_next_to_the_attacker_reduces_its_reach_to_1() -> None:
     before, state = example_state(rulebook.MORE_REACH), example_state(rulebook.LESS_REACH)
     assert (distance(before, "c4", "e5"), reach(before, "c4")) == (3, 3)
     assert piece(before, "e5") == Piece(Seat.B, 3)
@@ -176,7 +176,7 @@ def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> Non
 
 @pytest.mark.usefixtures("silent_pygame")
 @every_example
-def test_what_an_example_is_about_is_marked(example: Example) -> None:
+def test_the_subject_of_an_example_is_marked(example: Example) -> None:
     bare = example._replace(chosen="", looked_at="")
     shown = pygame.image.tobytes(picture(example), "RGB")
     is_marked = bool(example.chosen or example.looked_at)

@@ -64,7 +64,7 @@ CASES = [(reason, text, turn) for reason, cases in REFUSED.items() for text, tur
 
 
 @pytest.mark.parametrize(("reason", "text", "turn"), CASES)
-def test_what_the_rules_forbid_is_refused(reason: str, text: str, turn: str) -> None:
+def test_illegal_moves_are_refused(reason: str, text: str, turn: str) -> None:
     assert turn not in turns_of(text)
     with pytest.raises(IllegalMove):
         GAME.parse_state(text).apply(GAME.parse_move(turn))
@@ -80,13 +80,13 @@ def rule_of(text: str, turn: str) -> object:
     return rule_against(text, turn)
 
 
-def test_each_reason_is_a_rule_of_its_own() -> None:
+def test_each_reason_is_a_separate_rule() -> None:
     rules = {reason: rule_of(*cases[0]) for reason, cases in REFUSED.items()}
     assert None not in rules.values()
     assert len(set(rules.values())) == len(rules)
 
 
-def test_every_rule_refuses_some_turn_in_these_tests() -> None:
+def test_every_rule_is_tested_here() -> None:
     assert {rule_of(*cases[0]) for cases in REFUSED.values()} == set(Rule)
 
 
@@ -120,12 +120,12 @@ def test_a_refusal_is_one_whole_sentence(reason: str, text: str, turn: str) -> N
         (OPEN, "e5-e10", "e10"),
     ],
 )
-def test_a_refusal_names_what_it_is_about_in_this_order(text: str, turn: str, words: str) -> None:
+def test_refusals_have_their_parameters_in_order(text: str, turn: str, words: str) -> None:
     sentence = str(refusal_of(text, turn))
     assert re.search(".*".join(map(re.escape, words.split())), sentence), sentence
 
 
-def test_a_refused_turn_leaves_the_state_as_it_was() -> None:
+def test_a_refused_move_leaves_the_state_unchanged() -> None:
     for _, text, turn in CASES:
         state = GAME.parse_state(text)
         turns = [str(legal) for legal in state.legal_moves()]
