@@ -314,7 +314,7 @@ def test_the_chances_are_blues_whoever_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turns", "share", "ends_in", "told"),
+    ("turns", "share", "ends_in", "expected"),
     [
         ((), 1.0, 1, "Blue wins in 1."),
         ((), 1.0, 5, "Blue wins in 3."),
@@ -326,17 +326,17 @@ def test_the_chances_are_blues_whoever_moves() -> None:
     ],
 )
 def test_a_proven_win_is_counted_in_moves_of_the_winner(
-    turns: tuple[str, ...], share: float, ends_in: int, told: str
+    turns: tuple[str, ...], share: float, ends_in: int, expected: str
 ) -> None:
     analysis = Analysis(game_text(OPEN, *turns))
     analysis.key(L)
     best = analysis.sight.state.legal_moves()[0]
     analysis.think([turn(str(best), share, ends_in=ends_in)])
-    assert analysis.value == told
+    assert analysis.value == expected
 
 
 @pytest.mark.parametrize(
-    ("lost", "told"),
+    ("lost", "expected"),
     [
         (0.0, "The best turn."),
         (0.03, "A good turn."),
@@ -345,11 +345,11 @@ def test_a_proven_win_is_counted_in_moves_of_the_winner(
         (0.3, "Blunder: gives away 30 percent. Better: d4-c4."),
     ],
 )
-def test_the_last_move_is_graded_and_a_better_one_named(lost: float, told: str) -> None:
+def test_the_last_move_is_graded_and_a_better_one_named(lost: float, expected: str) -> None:
     analysis = studied("d4-d5")
     analysis.key(L)
     analysis.think([turn("g7-g6", 0.5)], [turn("d4-c4", 0.6), turn("d4-d5", 0.6 - lost)])
-    assert analysis.sentence == f"1. d4-d5: {told} Red to move."
+    assert analysis.sentence == f"1. d4-d5: {expected} Red to move."
 
 
 def test_a_missed_win_is_named() -> None:
@@ -519,7 +519,7 @@ def test_a_pasted_position_is_analyzed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("good evening", "This is neither a game nor a position of Hierarkia."),
         ("", "This is neither a game nor a position of Hierarkia."),
@@ -529,14 +529,14 @@ def test_a_pasted_position_is_analyzed() -> None:
         (OPEN.replace("/", "|", 3), ""),
     ],
 )
-def test_unreadable_text_is_refused_and_nothing_is_lost(text: str, told: str) -> None:
+def test_unreadable_text_is_refused_and_nothing_is_lost(text: str, expected: str) -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     before = analysis.list
     analysis.paste(text)
     assert analysis.list == before
     assert analysis.sight.is_refused
-    assert analysis.sentence.startswith(told)
+    assert analysis.sentence.startswith(expected)
 
 
 @pytest.mark.parametrize("way", ["escape", "button"])

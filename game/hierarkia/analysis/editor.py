@@ -118,7 +118,7 @@ class EditorInput(TableInput):
         The text that was being typed remains to be corrected.
         """
         try:
-            self._set(editor_position.parse_draft(" ".join(text.split())))
+            self._set_position(editor_position.parse_draft(" ".join(text.split())))
         except Unreadable as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
@@ -138,7 +138,7 @@ class EditorInput(TableInput):
         self._drafts.redo()
         self._show_position()
 
-    def _set(self, now: DraftPosition, told: str = "") -> None:
+    def _set_position(self, now: DraftPosition, told: str = "") -> None:
         self._drafts.change(now)
         self._show_position(told)
 
@@ -149,7 +149,7 @@ class EditorInput(TableInput):
             told = _("The attack that stood cannot hold so, and is gone.")
         elif was.bars != now.fields.bars:
             told = _("The piece that was frozen or spent is so no longer.")
-        self._set(now, told)
+        self._set_position(now, told)
 
     def _show_position(self, told: str = "") -> None:
         is_same_board = self.position.size == self._snapshot.state.size
@@ -408,13 +408,13 @@ class EditorTable(EditorInput):
         if target == MOVER:
             self._change_to(now.with_mover(now.fields.to_move.other))
         elif target == CLEAR:
-            self._set(now.cleared())
+            self._set_position(now.cleared())
         elif target == START:
-            self._set(editor_position.start_draft(now.size))
+            self._set_position(editor_position.start_draft(now.size))
         elif target.startswith(SIZE_ZONE):
             size = int(target.removeprefix(SIZE_ZONE))
             if size != now.size:
-                self._set(editor_position.start_draft(size))
+                self._set_position(editor_position.start_draft(size))
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()

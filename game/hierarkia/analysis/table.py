@@ -59,7 +59,7 @@ class AnalysisTable(BoardScene):
         self._set_up = set_up
         self._rows: Sequence[branch_list.Row] = ()
         super().__init__(self._snapshot_of(""), size, theme)
-        self._show_turn(study.tree.cursor.number)
+        self._show_move(study.tree.cursor.number)
 
     # Interface to the scene
 
@@ -83,7 +83,7 @@ class AnalysisTable(BoardScene):
             self._reset_for_position()
         else:
             self._change(was, before, held)
-        self._show_turn(self._study.tree.cursor.number)
+        self._show_move(self._study.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
         """Show why something cannot be done."""
@@ -146,7 +146,7 @@ class AnalysisTable(BoardScene):
             tree.go_to(node)
         self.turn()
 
-    def _show_turn(self, number: int) -> None:
+    def _show_move(self, number: int) -> None:
         """Scroll the list to show this node's move."""
         self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
@@ -232,7 +232,7 @@ class AnalysisTable(BoardScene):
 
     def _side(self) -> list[Button]:
         tree = self._study.tree
-        tells = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
+        caption = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
@@ -242,7 +242,11 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(SHOW_ANSWERS, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(
+                SHOW_ANSWERS,
+                caption,
+                note=_("Value, best line, graph and what each turn was worth (L)"),
+            ),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 

@@ -114,14 +114,14 @@ def draw_board(
             draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
     moving = transitions.motion.names()
     later: list[int] = []
-    dressed = _piece_styles(state, marks)
+    styles = _piece_styles(state, marks)
     for number, piece in pieces.items():
         if number not in squares:
             continue
         if motion_name(number) in moving:
             later.append(number)
         else:
-            draw_piece(surface, piece, dressed[number], squares[number], is_rough=transitions.is_rough)
+            draw_piece(surface, piece, styles[number], squares[number], is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     _draw_targets(surface, squares, theme, marks)
@@ -132,7 +132,7 @@ def draw_board(
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
         rect = transitions.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], dressed[number], rect, is_rough=transitions.is_rough)
+        draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.looked_at is not None and not marks.is_lifted:

@@ -22,14 +22,14 @@ class Choices:
         return any(move.kind is Kind.DESTROY for move in self.moves)
 
     @property
-    def passes(self) -> Move | None:
+    def pass_move(self) -> Move | None:
         """The pass, if it is the only legal move."""
         return next((move for move in self.moves if move.kind is Kind.PASS), None)
 
     @property
-    def prescribed(self) -> Move | None:
+    def forced_move(self) -> Move | None:
         """The forced move, if there is one."""
-        return self.moves[0] if self.is_forced else self.passes
+        return self.moves[0] if self.is_forced else self.pass_move
 
     @property
     def sources(self) -> tuple[int, ...]:

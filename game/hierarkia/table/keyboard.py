@@ -111,7 +111,7 @@ class Keyboard(TableInput):
             return self._click(square_target(self._typed.whole))
         if target is None:
             # A forced move needs neither a typed square nor the cursor.
-            return Play(self._offer.prescribed) if self._offer.prescribed else None
+            return Play(self._offer.forced_move) if self._offer.forced_move else None
         return self._click(target)
 
     # Cursor movement
@@ -127,10 +127,10 @@ class Keyboard(TableInput):
     def _entrance(self, zone: Sequence[str]) -> str:
         # Enter the board at a piece that can move, and the list at its newest move.
         if zone[0].startswith(SQUARE_ZONE):
-            return square_target(self._home_square())
+            return square_target(self._entry_square())
         return zone[-1] if zone[0].startswith(TURN_ZONE) else super()._entrance(zone)
 
-    def _home_square(self) -> int:
+    def _entry_square(self) -> int:
         """Return the square where the cursor enters the board: the selected piece, or one that can move."""
         sources = self._offer.sources
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
@@ -140,7 +140,7 @@ class Keyboard(TableInput):
         across, along = ARROW_STEPS[key]
         if cursor is None or cursor.startswith(TURN_ZONE):
             if cursor is None and along:
-                self._stand_on(square_target(self._home_square()))
+                self._stand_on(square_target(self._entry_square()))
             else:
                 self._step(across - along)
         elif cursor.startswith(SQUARE_ZONE):
@@ -162,7 +162,7 @@ class Keyboard(TableInput):
     def _stand_on(self, target: str | None) -> None:
         super()._stand_on(target)
         if target and target.startswith(TURN_ZONE):
-            self._show_turn(number_of(target))
+            self._show_move(number_of(target))
 
     # Provided by the scene
 
@@ -181,7 +181,7 @@ class Keyboard(TableInput):
     def _go_to(self, number: int | None) -> None: ...
 
     @abstractmethod
-    def _show_turn(self, number: int) -> None: ...
+    def _show_move(self, number: int) -> None: ...
 
     @property
     @abstractmethod

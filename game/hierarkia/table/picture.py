@@ -110,8 +110,8 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     _draw_prompt(surface, picture)
     if picture.drag and picture.marks.chosen is not None:
         piece = picture.state.pieces[picture.marks.chosen]
-        dress = PieceStyle(is_highest=piece.rank == picture.state.highest)
-        draw_piece(surface, piece, dress, picture.drag.rect)
+        style = PieceStyle(is_highest=piece.rank == picture.state.highest)
+        draw_piece(surface, piece, style, picture.drag.rect)
     if picture.cursor in layout.targets:
         draw_focus(surface, layout.targets[picture.cursor], theme)
     for button in picture.buttons:

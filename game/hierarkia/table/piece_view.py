@@ -69,7 +69,7 @@ class PieceStyle(NamedTuple):
     def overlays(self) -> tuple[str, ...]:
         """Names of the images that cover the whole token."""
         marks = (("frozen", self.is_frozen), ("attacked", self.is_attacked))
-        return tuple(name for name, is_there in marks if is_there)
+        return tuple(name for name, applies in marks if applies)
 
     @property
     def badges(self) -> tuple[tuple[str, tuple[float, float, float]], ...]:
@@ -80,7 +80,7 @@ class PieceStyle(NamedTuple):
             ("snowflake", CORNER, self.is_frozen),
             ("crown", CROWN, self.is_highest),
         )
-        return tuple((name, place) for name, place, is_there in marks if is_there)
+        return tuple((name, place) for name, place, applies in marks if applies)
 
 
 PLAIN: Final = PieceStyle()
@@ -90,24 +90,24 @@ class _Key(NamedTuple):
     """Cache key of a piece's image."""
 
     piece: Piece
-    dress: PieceStyle
+    style: PieceStyle
     side: int
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, dress: PieceStyle, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
 ) -> None:
     """Draw a piece on its square; `is_rough` allows scaling while sizes change quickly."""
-    key = _Key(piece, dress._replace(strength=1.0), rect.width)
+    key = _Key(piece, style._replace(strength=1.0), rect.width)
     image = None
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
         image = pygame.transform.smoothscale(other, rect.size) if other is not None else None
     if image is None:
         image = assets.kept(key, lambda: _render(key))
-    if dress.strength < 1:
+    if style.strength < 1:
         image = image.copy()
-        image.set_alpha(round(255 * dress.strength))
+        image.set_alpha(round(255 * style.strength))
     surface.blit(image, rect)
 
 
@@ -122,9 +122,9 @@ def _render(key: _Key) -> pygame.Surface:
     inked = figure.get_bounding_rect()
     inked.center = (round(inset + across * token), round(inset + down * token))
     image.blit(figure, inked, figure.get_bounding_rect())
-    for name in key.dress.overlays:
+    for name in key.style.overlays:
         image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
-    for name, (left, top, side) in key.dress.badges:
+    for name, (left, top, side) in key.style.badges:
         badge = assets.sprite(f"hierarkia/{name}", round(side * key.side))
         image.blit(badge, (round(left * key.side), round(top * key.side)))
     return image

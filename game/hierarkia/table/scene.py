@@ -219,12 +219,12 @@ class BoardScene(PromptBoard):
         self._drag = None
         before = self._layout
         self._reset_for_position()
-        self._show_turn(self._shown_ply)
+        self._show_move(self._shown_ply)
         self._motion.skip()
         animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
-    def _show_turn(self, number: int) -> None:
+    def _show_move(self, number: int) -> None:
         """Scroll the list to show this move."""
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
         if count:
@@ -252,8 +252,8 @@ class BoardScene(PromptBoard):
             return None
         if not target.startswith(SQUARE_ZONE) or not self._offer.is_open:
             return None
-        if self._offer.passes is not None:
-            return Play(self._offer.passes)
+        if self._offer.pass_move is not None:
+            return Play(self._offer.pass_move)
         here = square_of(target)
         if self._offer.is_forced:
             return self._destroy(here)
@@ -294,7 +294,7 @@ class BoardScene(PromptBoard):
         """Return why a drag does nothing; empty if the piece is just put back."""
         if source is None:
             is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
-            if not is_square or self._offer.passes is not None:
+            if not is_square or self._offer.pass_move is not None:
                 return ""
             return self._offer.why_idle(square_of(drag.target))
         if here is None:
