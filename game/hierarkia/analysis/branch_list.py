@@ -214,7 +214,6 @@ def empty_hint() -> str:
 
 
 def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    """Draw a scroll bar if the list is longer than its area."""
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return

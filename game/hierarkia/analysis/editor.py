@@ -208,7 +208,6 @@ class EditorTable(EditorInput):
         return None
 
     def _put(self, number: int, piece: Piece | None) -> None:
-        """Put a piece on a square or remove the one there; a refusal is shown."""
         try:
             self._change_to(self.position.with_piece(number, piece))
         except Unreadable as refusal:
@@ -250,7 +249,6 @@ class EditorTable(EditorInput):
 
     @property
     def _in_hand(self) -> Piece | None:
-        """The dragged piece."""
         drag = self._drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
@@ -292,7 +290,6 @@ class EditorTable(EditorInput):
         return None
 
     def _choose(self, target: str) -> None:
-        """Select or deselect a piece beside the board."""
         piece = piece_of(target.removeprefix(PIECE_ZONE))
         if self._chosen == target:
             self._chosen = ""
@@ -302,7 +299,6 @@ class EditorTable(EditorInput):
             self._chosen = target
 
     def _act_on_square(self, target: str) -> None:
-        """Place or move the selected piece here, or select the piece on this square."""
         here, pieces = square_of(target), self.position.pieces
         if self._chosen.startswith(PIECE_ZONE):
             piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))

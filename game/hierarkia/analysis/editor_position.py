@@ -175,7 +175,6 @@ class EditHistory:
 
 
 def _can_stand(fields: Fields) -> bool:
-    """True if the attacks and restrictions are possible."""
     try:
         check_attacks(fields, pack(fields))
     except Unreadable:

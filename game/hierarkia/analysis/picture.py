@@ -150,7 +150,6 @@ def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) ->
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write the value of the position and its best line, or how to reveal them."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.is_told:
         hidden = _("Find your own turn first. H shows the answer for this position.")
@@ -197,7 +196,6 @@ def colour_of(grade: Grade, palette: Palette) -> Colour:
 
 
 def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write what the height of the line and the dots mean."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     high, edge = theme.text_px(WORDS), theme.px(8)
     head = Rect(rect.left + edge, rect.top + theme.px(3), rect.width - 2 * edge, high)
@@ -287,7 +285,6 @@ def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) ->
 
 
 def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
-    """Draw a piece beside the board with the count of those left."""
     theme, palette = picture.layout.theme, picture.layout.theme.palette
     piece = piece_of(target.removeprefix(PIECE_ZONE))
     left, token = picture.setup.left(piece), token_of(rect, theme)

@@ -196,7 +196,7 @@ class AnalysisScene(StudyScene):
         return None
 
     def _begin(self, study: Study) -> None:
-        """Show another study; one with moves tried in it can be returned to."""
+        """Show another study; the current one can be returned to if moves were tried in it."""
         if self._study.tree.start.children:
             self._previous_studies.append(self._study)
         self._show_study(study)
@@ -210,7 +210,6 @@ class AnalysisScene(StudyScene):
     # Setting up
 
     def _set_up(self) -> None:
-        """Open the editor with the current position."""
         state = self._study.tree.cursor.state
         self._editor = EditorTable(
             DraftPosition(parse_fields(str(state))),
@@ -227,12 +226,10 @@ class AnalysisScene(StudyScene):
         self._apply_settings(self._table)
 
     def _analyse(self, position: str) -> None:
-        """Analyze the edited position."""
         self._leave_editor()
         self._begin(Study(self._rules, read(self._rules, position)))
 
     def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
-        """Pass the sound and speed settings to a new or reopened table."""
         shown.hear(is_sounding=self._is_sounding)
         shown.set_motion(self._speed)
         self.is_dirty = True

@@ -119,7 +119,6 @@ class AnalysisTable(BoardScene):
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        """The suffixes of moves in the list, by node number."""
         if not self._study.is_telling:
             return {}
         judged = {node.number: self._study.verdict(node) for node in self._study.tree}
@@ -147,7 +146,6 @@ class AnalysisTable(BoardScene):
         self.turn()
 
     def _show_move(self, number: int) -> None:
-        """Scroll the list to show this node's move."""
         self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
 

@@ -2,7 +2,7 @@
 
 An evaluation counts material, where pieces stand, their reach, and how exposed the highest pieces are; the
 outcome of standing attacks is left to the search. The weights were found by matches:
-docs/hierarkia-tuning.md. Levels of play are defined in `players`.
+docs/hierarkia-tuning.md.
 """
 
 from typing import Final, NamedTuple

@@ -411,7 +411,6 @@ class Board(Reversible):
 
 
 def _slide(found: vec[i64], cells: vec[i64], cell: i64, step: i64, stride: i64) -> vec[i64]:
-    """Append the moves of a piece in one direction."""
     source = cell << SOURCE_SHIFT
     target = cell + step
     while stride > 0 and cells[target] == 0:

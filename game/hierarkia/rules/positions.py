@@ -121,7 +121,6 @@ def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
 
 
 def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> None:
-    """Reject a square that no piece of that side can be attacking from."""
     _check_square(fields, square)
     piece = fields.pieces().get(square)
     if piece is None or piece.seat != seat:

@@ -166,7 +166,6 @@ def _draw_square(
 
 
 def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
-    """Draw the lines between the squares and the border."""
     rects = list(squares)
     whole = rects[0].unionall(rects[1:])
     for rect in rects:

@@ -191,7 +191,6 @@ def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is
 def _coordinates(
     board: Rect, squares: Mapping[int, Rect], ranks: int, strip: int
 ) -> tuple[tuple[str, Rect], ...]:
-    """Return the rank names left of the board and the file names below it."""
     named: list[tuple[str, Rect]] = []
     for number in range(ranks):
         across, along = squares[square(number, 0)], squares[square(0, number)]

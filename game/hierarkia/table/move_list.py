@@ -143,7 +143,6 @@ def _numbers_width(theme: Theme) -> int:
 
 
 def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, scroll: int) -> None:
-    """Draw a scroll bar if the list is longer than its area."""
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return

@@ -120,7 +120,6 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw the prompt; at the end of the game the result in large letters and the reason."""
     theme, palette, place = picture.layout.theme, picture.layout.theme.palette, picture.layout.prompt.copy()
     if picture.result:
         upper = Rect(place.left, place.top, place.width, place.height * 3 // 5)
@@ -133,7 +132,6 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw the players at either end, who is to move, and the pieces each has lost."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     top = picture.bottom.other
     for seat, rect, taken in zip((top, picture.bottom), layout.names, layout.taken, strict=True):

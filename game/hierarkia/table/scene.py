@@ -225,7 +225,6 @@ class BoardScene(PromptBoard):
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
     def _show_move(self, number: int) -> None:
-        """Scroll the list to show this move."""
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
         if count:
             # The start has no move; show the first one.
@@ -303,7 +302,6 @@ class BoardScene(PromptBoard):
 
     @property
     def _in_hand(self) -> int | None:
-        """The square of the dragged piece."""
         drag = self._drag
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
@@ -312,7 +310,6 @@ class BoardScene(PromptBoard):
 
     @property
     def _selected(self) -> int | None:
-        """The square of the dragged or selected piece."""
         in_hand = self._in_hand
         return in_hand if in_hand is not None else self._chosen[0] if self._chosen else None
 
@@ -418,5 +415,4 @@ def _choice_conditions(snapshot: Snapshot) -> object:
 
 
 def _offer(snapshot: Snapshot) -> Choices:
-    """Return the moves that a human at the table can make now."""
     return Choices(snapshot.state, is_open=snapshot.can_choose)

@@ -136,7 +136,6 @@ def about(state: State, number: int) -> str:
 
 
 def _attack_text(state: State, attack: Link) -> str:
-    """Describe in numbers how a standing attack could be broken."""
     path = state.path(*attack)
     assert path is not None, "an attack stands only as long as there is a path"
     return _(
