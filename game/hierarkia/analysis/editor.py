@@ -1,14 +1,7 @@
-"""The board on which a position of Hierarkia is set up, by drag, by click, by keys or by its text.
+"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or the position's text.
 
-A piece beside the board that is chosen is put wherever one clicks; a piece on the board that is chosen goes
-where one clicks. What is dragged off the board, or clicked with the right button, is off. What is wrong with
-the position is said all the time.
-
-The buttons of the board on which a position is set up.
-
-A table at which a position of Hierarkia is being set up: what it is now, what it was, and its text.
-
-What hands and keys do with it, the editor knows.
+Clicking a square places the piece selected beside the board, or moves the piece selected on the board.
+Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,8 +31,8 @@ from game.hierarkia.analysis.layout import (
 from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
-from game.hierarkia.table.board_view import Marks, Running, motion_name
-from game.hierarkia.table.keyboard import WAYS
+from game.hierarkia.table.board_view import Marks, Transitions, motion_name
+from game.hierarkia.table.keyboard import ARROW_STEPS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
 from game.table.input import TableInput
@@ -53,11 +46,11 @@ from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 
 SHARED: Final = (RULES, SETTINGS, SOUND)
-"""The buttons of a game's bar that there are here as well."""
+"""The toolbar buttons that the editor shares with a game."""
 
 
 def bar_buttons(game: Sequence[Button]) -> list[Button]:
-    """Those of the bar; `game`: those that a game has there."""
+    """Return the toolbar; `game` are the toolbar buttons of a game."""
     shared = {button.target: button for button in game}
     return [
         Button(MENU, _("Back"), icon="ui/back"),
@@ -69,7 +62,7 @@ def bar_buttons(game: Sequence[Button]) -> list[Button]:
 
 
 def side_buttons(now: DraftPosition) -> list[Button]:
-    """Those of the panel, for what is set up now."""
+    """Return the buttons of the panel for the current position."""
     chosen = f"{SIZE_ZONE}{now.size}"
     sizes = [
         Button(
@@ -91,12 +84,12 @@ def side_buttons(now: DraftPosition) -> list[Button]:
 
 
 class EditorInput(TableInput):
-    """A table with a position that changes in any way; every change can be taken back."""
+    """A table whose position can be changed freely, with undo, redo and text input."""
 
     def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
         self._drafts = EditHistory(beginning)
         self._chosen: str = ""
-        """The target of the piece that is chosen, beside the board or on it."""
+        """The target of the selected piece, beside the board or on it."""
         self._line = PositionLine()
         super().__init__(self._snapshot_of(), size, theme)
 
@@ -113,52 +106,50 @@ class EditorInput(TableInput):
 
     @property
     def is_typing(self) -> bool:
-        """Whether the line of the position is being written in."""
         return self._line.is_written
 
     def tell(self, notice: str) -> None:
-        """Say this until something else is done."""
         self._snapshot = replace(self._snapshot, notice=notice)
         self.is_dirty = True
 
     def paste(self, text: str) -> None:
-        """Set up the position that this text says, or say what is wrong with it; what was being written can
-        be mended then.
+        """Set up the position in this text, or report what is wrong with it.
+
+        The text that was being typed remains to be corrected.
         """
         try:
-            self._set(editor_position.read_setup(" ".join(text.split())))
+            self._set_position(editor_position.parse_draft(" ".join(text.split())))
         except Unreadable as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
 
     @property
     def position(self) -> DraftPosition:
-        """What is set up."""
+        """The position being edited."""
         return self._drafts.now
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self._drafts.undo()
         self._show_position()
 
     def redo(self) -> None:
-        """Make the change again that was taken back."""
+        """Redo the last undone change."""
         self._drafts.redo()
         self._show_position()
 
-    def _set(self, now: DraftPosition, told: str = "") -> None:
-        """Have this position from now on; `told`: what is to be said of it."""
+    def _set_position(self, now: DraftPosition, told: str = "") -> None:
         self._drafts.change(now)
         self._show_position(told)
 
     def _change_to(self, now: DraftPosition) -> None:
-        """Have this position, and say which attack or bar went with the change."""
+        """Replace the position, and mention an attack or restriction that the change has removed."""
         was, told = self.position.fields, ""
         if was.links != now.fields.links:
             told = _("The attack that stood cannot hold so, and is gone.")
         elif was.bars != now.fields.bars:
             told = _("The piece that was frozen or spent is so no longer.")
-        self._set(now, told)
+        self._set_position(now, told)
 
     def _show_position(self, told: str = "") -> None:
         is_same_board = self.position.size == self._snapshot.state.size
@@ -180,13 +171,12 @@ class EditorInput(TableInput):
             notice=notice,
         )
 
-    def _hear_out(self) -> None:
-        """What the program had to say has been read by now."""
+    def _clear_notice(self) -> None:
         self._snapshot = replace(self._snapshot, notice="")
 
 
 class EditorTable(EditorInput):
-    """A board on which everything can be put."""
+    """A board on which pieces can be placed anywhere."""
 
     game = "hierarkia"
     keys = IN_EDITOR
@@ -203,40 +193,35 @@ class EditorTable(EditorInput):
         *,
         bottom: Seat = Seat.A,
     ) -> None:
-        """`analyse` is called with a position that can be played, when the player wants to study it.
-
-        `bottom`: whose corner is the lower one.
-        """
+        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
         self._analyse = analyse
         self._bottom = bottom
         super().__init__(beginning, size, theme)
 
-    # What the base asks for
+    # Hooks of the base class
 
     def _new_layout(self) -> Layout:
         now, is_flipped = self.position, self._bottom == Seat.B
         return lay_out_editor(self._size, now.size, now.highest, is_flipped=is_flipped, theme=self._theme)
 
     def choice_target(self) -> str | None:
-        """Nothing is chosen here in a game."""
         return None
 
     def _put(self, number: int, piece: Piece | None) -> None:
-        """Put a piece on a square, or take off what stands there; or say why it cannot be."""
         try:
             self._change_to(self.position.with_piece(number, piece))
         except Unreadable as refusal:
             self._refusal = str(refusal)
 
-    # Hands
+    # Mouse
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         return super()._press(position)
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        """What is held or chosen is put down; else what is clicked is taken off the board."""
-        self._hear_out()
+        # A right click first puts down what is held or selected, otherwise it removes a piece.
+        self._clear_notice()
         was_busy = self._is_busy
         super()._press_right(position)
         self._line.leave()
@@ -256,7 +241,7 @@ class EditorTable(EditorInput):
         return super()._take_hold(target, position)
 
     def _held_piece(self, target: str) -> Piece | None:
-        """The piece that a target stands for; None where there is none, or none is left."""
+        """Return the piece that a target stands for; None if there is none or none is left."""
         if target.startswith(PIECE_ZONE):
             piece = piece_of(target.removeprefix(PIECE_ZONE))
             return piece if self.position.left(piece) else None
@@ -264,7 +249,6 @@ class EditorTable(EditorInput):
 
     @property
     def _in_hand(self) -> Piece | None:
-        """The piece that is dragged."""
         drag = self._drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
@@ -275,7 +259,7 @@ class EditorTable(EditorInput):
         return {motion_name(square_of(drag.target)): drag.rect}
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Put what was dragged on its square; off the board it is taken off."""
+        # A piece dropped off the board is removed.
         piece, here = self._in_hand, square_at(self._layout, drag.position)
         self._drag = None
         if piece is None:
@@ -297,7 +281,6 @@ class EditorTable(EditorInput):
         return self._act_on(drag.target)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Do what a click on this does."""
         if target == POSITION:
             self._line.begin()
         elif target is not None and target.startswith(PIECE_ZONE):
@@ -307,7 +290,6 @@ class EditorTable(EditorInput):
         return None
 
     def _choose(self, target: str) -> None:
-        """Choose a piece beside the board, or let it go."""
         piece = piece_of(target.removeprefix(PIECE_ZONE))
         if self._chosen == target:
             self._chosen = ""
@@ -317,7 +299,6 @@ class EditorTable(EditorInput):
             self._chosen = target
 
     def _act_on_square(self, target: str) -> None:
-        """Put the chosen piece there; or choose what stands there."""
         here, pieces = square_of(target), self.position.pieces
         if self._chosen.startswith(PIECE_ZONE):
             piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))
@@ -332,7 +313,7 @@ class EditorTable(EditorInput):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
         if not is_written or event.mod & HELD:
             return super()._key(event)
@@ -379,7 +360,7 @@ class EditorTable(EditorInput):
         return super()._back()
 
     def _begin_again(self, which: Again) -> Request | None:
-        """No game is begun here."""
+        # The editor has no games to start.
         return None
 
     def _choices(self) -> Sequence[str]:
@@ -402,7 +383,7 @@ class EditorTable(EditorInput):
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
             super()._walk(key)
             return
-        across, along = WAYS[key]
+        across, along = ARROW_STEPS[key]
         turned = -1 if self._bottom == Seat.B else 1
         here = square_of(cursor)
         file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
@@ -423,13 +404,13 @@ class EditorTable(EditorInput):
         if target == MOVER:
             self._change_to(now.with_mover(now.fields.to_move.other))
         elif target == CLEAR:
-            self._set(now.cleared())
+            self._set_position(now.cleared())
         elif target == START:
-            self._set(editor_position.begun(now.size))
+            self._set_position(editor_position.start_draft(now.size))
         elif target.startswith(SIZE_ZONE):
             size = int(target.removeprefix(SIZE_ZONE))
             if size != now.size:
-                self._set(editor_position.begun(size))
+                self._set_position(editor_position.start_draft(size))
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()
@@ -437,10 +418,9 @@ class EditorTable(EditorInput):
             self._analyse(str(now))
         return None
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
         draw_editor(surface, self._sight())
         self.is_dirty = False
 
@@ -462,7 +442,7 @@ class EditorTable(EditorInput):
             cursor=self._cursor,
             chosen=chosen,
             marks=Marks(chosen=lit, is_lifted=is_from_board),
-            running=Running(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=Transitions(self._motion, is_rough=self._sharpening.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
             told=told or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not told and bool(problem)),

@@ -1,6 +1,6 @@
-"""Hierarkia's table as an analysis sets it up: both sides are moved, and every turn goes into the tree.
+"""The table of an analysis: the player moves both sides, and every move goes into the study's tree.
 
-It shows what the study holds and walks about in it. What the search thinks is hidden until it is asked for.
+Evaluations are hidden until the player asks for them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,14 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
-from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, AnalysisLayout, lay_out_analysis
+from game.hierarkia.analysis.layout import (
+    DELETE,
+    GRAPH,
+    SET_UP,
+    SHOW_ANSWERS,
+    AnalysisLayout,
+    lay_out_analysis,
+)
 from game.hierarkia.analysis.picture import Course, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
@@ -32,13 +39,13 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
-"""The buttons of a game's bar that an analysis has as well."""
+"""The toolbar buttons that an analysis shares with a game."""
 
 PEOPLE: Final = (None, None)
 
 
 class AnalysisTable(BoardScene):
-    """A board on which a game is studied."""
+    """A board on which a game is analyzed."""
 
     keys = Group(IN_ANALYSIS.title, (*IN_ANALYSIS.bindings, *IN_HIERARKIA.bindings))
 
@@ -47,24 +54,24 @@ class AnalysisTable(BoardScene):
     def __init__(
         self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
     ) -> None:
-        """`set_up` is called when the player wants to set up another position."""
+        """`set_up` is called when the player wants to edit the position."""
         self._study = study
         self._set_up = set_up
         self._rows: Sequence[branch_list.Row] = ()
         super().__init__(self._snapshot_of(""), size, theme)
-        self._show_turn(study.tree.cursor.number)
+        self._show_move(study.tree.cursor.number)
 
-    # What the scene calls
+    # Interface to the scene
 
     def study(self, study: Study) -> None:
-        """Study something else from now on."""
-        self._study, self._skipped, self._cursor = study, 0, None
+        """Show another study."""
+        self._study, self._scroll, self._cursor = study, 0, None
         self.turn()
         self._motion.skip()
-        self._changes.skip()
+        self._effects.skip()
 
     def turn(self, notice: str = "") -> None:
-        """Show where the study stands now; `notice`: a sentence that the player has to know."""
+        """Show the study's current position, with a notice for the player."""
         self._study.forget_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         is_same = was.state is self._study.tree.cursor.state
@@ -73,13 +80,13 @@ class AnalysisTable(BoardScene):
             self._lay_out()
             return
         if was.state.size != self._snapshot.state.size:
-            self._begin_anew()
+            self._reset_for_position()
         else:
             self._change(was, before, held)
-        self._show_turn(self._study.tree.cursor.number)
+        self._show_move(self._study.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
+        """Show why something cannot be done."""
         self._put_down()
         self._refusal = why
         self.is_dirty = True
@@ -99,20 +106,19 @@ class AnalysisTable(BoardScene):
             notice=notice,
         )
 
-    # Where things lie
+    # Layout
 
     def _new_layout(self) -> AnalysisLayout:
         size = self._state.size
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
         width = branch_list.inside(layout).width
         self._rows = branch_list.rows_of(self._study.tree, self._signs, width, self._theme)
-        self._skipped = branch_list.clamped(layout, self._skipped, self._rows)
-        branch_list.place(layout, self._rows, self._skipped)
+        self._scroll = branch_list.clamp_scroll(layout, self._scroll, self._rows)
+        branch_list.place(layout, self._rows, self._scroll)
         return layout
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        """What stands behind the turns in the list."""
         if not self._study.is_telling:
             return {}
         judged = {node.number: self._study.verdict(node) for node in self._study.tree}
@@ -122,16 +128,16 @@ class AnalysisTable(BoardScene):
             if verdict is not None and verdict.grade.is_blamed
         }
 
-    # Walking
+    # Stepping through the tree
 
     @property
-    def _made(self) -> int:
+    def _shown_ply(self) -> int:
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
-        """Stand on the node of this number, 0 being the start; None: at the end of this line."""
+        """Go to the node with this number, 0 being the start; None is the end of the line."""
         tree = self._study.tree
-        # What was pressed may have been deleted before it was let go.
+        # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
         if number is None:
             tree.to_end()
@@ -139,9 +145,8 @@ class AnalysisTable(BoardScene):
             tree.go_to(node)
         self.turn()
 
-    def _show_turn(self, number: int) -> None:
-        """Scroll the list so that the turn of this node can be seen."""
-        self._skipped = branch_list.top_to_show(self._layout, number, self._skipped, self._rows)
+    def _show_move(self, number: int) -> None:
+        self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
 
     def _step(self, step: int) -> None:
@@ -149,7 +154,7 @@ class AnalysisTable(BoardScene):
         self.turn()
 
     def _walk(self, key: int) -> None:
-        """Where the keys stand nowhere or on the list, they walk through the turns and between branches."""
+        # Without a cursor, or on the list, the arrow keys step through moves and branches.
         if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
             super()._walk(key)
             return
@@ -169,20 +174,20 @@ class AnalysisTable(BoardScene):
         return [squares, *([turns] if turns else []), side, [button.target for button in self._bar()]]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Onto the list where one stands in it."""
+        # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
         return here if here in zone else super()._entrance(zone)
 
     def _turn_wheel(self, steps: int) -> None:
         super()._turn_wheel(-steps)
 
-    # Hands
+    # Mouse and keys
 
     def _tap(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._tap(drag)
         if not self._study.is_telling:
-            # It is hidden: a click would lead nobody knows where.
+            # The hidden graph gives no clue where a click would lead.
             return None
         line = self._study.tree.main_line
         ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
@@ -190,7 +195,7 @@ class AnalysisTable(BoardScene):
         return None
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        buttons = {"tell": TELL, "set up": SET_UP, "delete": DELETE}
+        buttons = {"tell": SHOW_ANSWERS, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
             return self._push_own(buttons[action])
         if action == "branches":
@@ -199,7 +204,7 @@ class AnalysisTable(BoardScene):
         return super()._do(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        """What the program had to say has been read by now."""
+        # The player has read the notice by now.
         self._snapshot = replace(self._snapshot, notice="")
         return super()._perform(action, event)
 
@@ -208,7 +213,7 @@ class AnalysisTable(BoardScene):
         return super()._press(position)
 
     def _begin_again(self, which: Again) -> Request | None:
-        """No game is begun here."""
+        # An analysis has no games to start.
         return None
 
     # Buttons
@@ -225,7 +230,7 @@ class AnalysisTable(BoardScene):
 
     def _side(self) -> list[Button]:
         tree = self._study.tree
-        tells = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
+        caption = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
@@ -235,7 +240,11 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(TELL, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(
+                SHOW_ANSWERS,
+                caption,
+                note=_("Value, best line, graph and what each turn was worth (L)"),
+            ),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
@@ -248,7 +257,7 @@ class AnalysisTable(BoardScene):
             self._go_to(ends[target])
         elif target == DELETE:
             self._delete()
-        elif target == TELL:
+        elif target == SHOW_ANSWERS:
             self._study.is_telling = not self._study.is_telling
             self._lay_out()
         elif target == SET_UP:
@@ -258,7 +267,7 @@ class AnalysisTable(BoardScene):
         return None
 
     def _delete(self) -> None:
-        """Take this turn out; one of the game that is studied stays."""
+        """Delete the current move with all that follows, unless it belongs to the game itself."""
         tree = self._study.tree
         if tree.can_delete:
             tree.delete()
@@ -269,23 +278,22 @@ class AnalysisTable(BoardScene):
     def _other_meaning(self, action: str) -> Request | None:
         return AskHint() if action == "hint" else super()._other_meaning(action)
 
-    # The picture
+    # Drawing
 
-    def _standing(self) -> str:
+    def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
     def _sight(self) -> HierarkiaPicture:
-        sight = super()._sight()
+        picture = super()._sight()
         panel, size = self._panel(), self._state.size
         return replace(
-            sight,
+            picture,
             title=_("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
             has_panel=False,
             draw_more=lambda surface: draw_panel(surface, self._layout, panel),
         )
 
     def _panel(self) -> Panel:
-        """What stands on the table beside the board and on it, as far as it is told."""
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
         told = sentences.standing(study, cursor) if study.is_told else ("", "")
@@ -302,13 +310,13 @@ class AnalysisTable(BoardScene):
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
             rows=self._rows,
-            top=self._skipped,
+            top=self._scroll,
             shown=cursor.number,
             hovered=self._looking.hovered,
         )
 
     def _course(self) -> Course:
-        """How blue's chances went over the line, and where somebody went wrong."""
+        """Return blue's chances along the main line, and the bad moves."""
         study = self._study
         values = {node.ply: study.value(node) for node in study.tree.main_line}
         blamed: dict[int, Grade] = {}
@@ -320,5 +328,5 @@ class AnalysisTable(BoardScene):
 
     @property
     def bottom(self) -> Seat:
-        """Whose corner is the lower one."""
+        """The seat shown at the bottom."""
         return self._bottom

@@ -1,4 +1,4 @@
-"""Where positions of Hierarkia come from: the start, a text, or a view's text."""
+"""Creating Hierarkia positions: the start, and parsing and validating texts of positions and views."""
 
 from game.engine.errors import IllegalMove, Unreadable
 from game.engine.i18n import N_
@@ -25,7 +25,7 @@ _MOVES = "moves"
 
 
 def deal(number: int, variant: str = "standard") -> State:
-    """The start; there is no chance in it, so every number deals the same."""
+    """Return the start position, which is the same for every number."""
     size = SIZES[variant]
     highest = highest_rank(size)
     rows: list[str] = []
@@ -41,7 +41,7 @@ def deal(number: int, variant: str = "standard") -> State:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    """Parse a position. Raises `Unreadable` if the text is malformed or the position impossible."""
     fields = parse_fields(text)
     _check_pieces(fields)
     board = pack(fields)
@@ -50,9 +50,9 @@ def parse_state(text: str) -> State:
 
 
 def parse_view(text: str) -> View:
-    """Read a view: a position, and perhaps turns after the word `moves`.
+    """Parse a view: a position, optionally followed by `moves` and a list of moves.
 
-    Raises `Unreadable`, also where the rules forbid one of the turns.
+    Raises `Unreadable`, also if one of the moves is illegal.
     """
     position, word, turns = text.partition(f" {_MOVES}")
     state = parse_state(position)
@@ -67,14 +67,14 @@ def parse_view(text: str) -> View:
 
 
 def check_attacks(fields: Fields, board: Board) -> None:
-    """Raise `Unreadable` for an attack or a piece under a bar that cannot be; `board`: that of the fields."""
+    """Raise `Unreadable` for an impossible attack or restriction; `board` is packed from `fields`."""
     for seat in (Seat.A, Seat.B):
         _check_bar(fields, board, seat)
         _check_link(fields, board, seat)
 
 
 def _check_pieces(fields: Fields) -> None:
-    """Refuse more pieces than there are, and a highest piece that cannot be missing."""
+    """Reject too many pieces, or a missing highest piece of the side that has just moved."""
     size = len(fields.rows)
     highest = highest_rank(size)
     pieces = list(fields.pieces().values())
@@ -93,7 +93,6 @@ def _check_pieces(fields: Fields) -> None:
 
 
 def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
-    """Refuse a piece under a bar that cannot be there."""
     bar = fields.bars[seat]
     if bar is None:
         return
@@ -105,7 +104,6 @@ def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
 
 
 def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
-    """Refuse an attack that cannot stand."""
     link = fields.links[seat]
     if link is None:
         return
@@ -123,7 +121,6 @@ def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
 
 
 def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> None:
-    """Refuse a square without a piece of that side, or in its starting area, from which nothing attacks."""
     _check_square(fields, square)
     piece = fields.pieces().get(square)
     if piece is None or piece.seat != seat:
