@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-SHOWN: Final = frozenset(("-h", "--help", "--version"))
+INFO_OPTIONS: Final = frozenset(("-h", "--help", "--version"))
 """The options that show a text and open no window."""
 
 
@@ -23,28 +23,28 @@ def main() -> NoReturn:
     # Else pygame greets on stdout, which belongs to the answers of the commands.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        status = carry_out(sys.argv[1:])
+        status = dispatch(sys.argv[1:])
     except KeyboardInterrupt:
         status = 130
     except Exception as error:
-        status = confess(error)
+        status = report_crash(error)
     sys.exit(status)
 
 
-def confess(error: Exception) -> int:
+def report_crash(error: Exception) -> int:
     """Tell of an error of the program itself, and where it is, in a sentence; the window's log has it all."""
     from pathlib import Path
 
-    from game.cli.arguments import complain
+    from game.cli.arguments import print_error
     from game.engine.i18n import N_, _
 
     place = traceback.extract_tb(error.__traceback__)[-1]
     sentence = N_("The program has failed: {error} (line {line} of {file}).")
     what = f"{type(error).__name__}: {error}".rstrip(".: ")
-    return complain(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
+    return print_error(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
 
 
-def carry_out(arguments: Sequence[str]) -> int:
+def dispatch(arguments: Sequence[str]) -> int:
     """Carry out one command and give its exit status."""
     first = arguments[0] if arguments else ""
     if first == "bench":
@@ -60,7 +60,7 @@ def carry_out(arguments: Sequence[str]) -> int:
 
         return selfcheck.run(arguments[1:])
     is_command = bool(arguments) and not first.startswith("-")
-    if is_command or SHOWN.intersection(arguments):
+    if is_command or INFO_OPTIONS.intersection(arguments):
         from game.cli import commands
 
         return commands.run(arguments)

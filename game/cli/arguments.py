@@ -12,16 +12,16 @@ from typing import Any, Final, NoReturn
 from game.engine.errors import Refusal, Unreadable
 from game.engine.i18n import N_
 
-PROBLEM: Final = 2
-INTERRUPTED: Final = 130
+EXIT_PROBLEM: Final = 2
+EXIT_INTERRUPTED: Final = 130
 """The exit statuses of a refused command and of one that Ctrl+C ended."""
 
 
-class HelpShown(Exception):
+class TextRequested(Exception):
     """Not a problem: a text to show instead of carrying out a command."""
 
 
-class Show(Action):
+class ShowText(Action):
     """An option that shows a text."""
 
     def __init__(self, text: Callable[[ArgumentParser], str], **settings: Any) -> None:
@@ -30,7 +30,7 @@ class Show(Action):
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
         """Show it instead of whatever else was asked for."""
-        raise HelpShown(self._text(parser).rstrip())
+        raise TextRequested(self._text(parser).rstrip())
 
 
 class Parser(ArgumentParser):
@@ -38,7 +38,9 @@ class Parser(ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)
-        self.add_argument("-h", "--help", action=Show, text=ArgumentParser.format_help, help="show this help")
+        self.add_argument(
+            "-h", "--help", action=ShowText, text=ArgumentParser.format_help, help="show this help"
+        )
 
     def _parse_optional(self, arg_string: str) -> Any:
         """What an argument means as an option; None: it is none, such as a position that begins so."""
@@ -49,22 +51,22 @@ class Parser(ArgumentParser):
         raise Unreadable(f"{message[0].upper()}{message[1:]}.")
 
 
-def carry_out(work: Callable[[], None]) -> int:
+def run_guarded(work: Callable[[], None]) -> int:
     """Do `work` and give the exit status, problems told on stderr and texts to show on stdout."""
     try:
         try:
             work()
-        except HelpShown as shown:
-            put(str(shown))
+        except TextRequested as shown:
+            print_output(str(shown))
     except Refusal as refusal:
-        return complain(str(refusal))
+        return print_error(str(refusal))
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     return 0
 
 
 @contextmanager
-def answering() -> Iterator[None]:
+def guard_output() -> Iterator[None]:
     """Around what prints on stdout: a reader that has gone, `head` for one, has seen enough.
 
     Raises `Refusal` where the output cannot be written, such as on a full disk.
@@ -72,26 +74,26 @@ def answering() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        _drop_stdout()
+        _discard_stdout()
     except OSError as error:
-        _drop_stdout()
+        _discard_stdout()
         raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
 
 
-def put(text: str) -> None:
+def print_output(text: str) -> None:
     """Print an answer on stdout. Raises `Refusal` where it cannot be written."""
-    with answering():
+    with guard_output():
         print(text, flush=True)
 
 
-def _drop_stdout() -> None:
+def _discard_stdout() -> None:
     """Let what is still unwritten go nowhere, or Python complains about it when it ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 
-def complain(sentence: str) -> int:
+def print_error(sentence: str) -> int:
     """Print a problem as one line on stderr, and give its exit status."""
     # A windowed program on Windows has no stderr at all.
     if sys.stderr is not None:
@@ -99,10 +101,10 @@ def complain(sentence: str) -> int:
         sentence = sentence.replace("\u00ad", "")
         printable = "".join(character if character.isprintable() else " " for character in sentence)
         print(" ".join(printable.split()), file=sys.stderr)
-    return PROBLEM
+    return EXIT_PROBLEM
 
 
-def whole(name: str, text: str, low: int, high: int) -> int:
+def parse_int(name: str, text: str, low: int, high: int) -> int:
     """A whole number within bounds."""
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
@@ -116,7 +118,7 @@ def whole(name: str, text: str, low: int, high: int) -> int:
     return number
 
 
-def duration(text: str) -> float:
+def parse_seconds(text: str) -> float:
     """A number of seconds, above 0."""
     try:
         seconds = float(text)
@@ -127,7 +129,7 @@ def duration(text: str) -> float:
     return seconds
 
 
-def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
+def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
     """A width and a height in pixels, such as 1280x800, within bounds."""
     found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)

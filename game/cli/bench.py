@@ -33,7 +33,7 @@ from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
 from game.app.window import Window, open_display
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, carry_out, put
+from game.cli.arguments import Parser, print_output, run_guarded
 from game.cli.launch import opened
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
@@ -45,10 +45,10 @@ from game.engine.searchable import perft, walk
 from game.engine.seat import Seat
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules import positions
+from game.hierarchy.rules import positions as hierarchy
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD
-from game.hierarkia.rules import positions as board_game
+from game.hierarkia.rules import positions as hierarkia
 from game.kings.bot import playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.search_game import GuessedRound
@@ -57,7 +57,7 @@ from game.kings.rules import rules as kings_rules
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.play.worker import Question, Worker
 from game.solodrez.bot.solver import solve
-from game.solodrez.rules import positions as solitaire
+from game.solodrez.rules import positions as solodrez
 from game.store.log import FIRST_FRAME, LOGS
 from game.tables import TABLES
 
@@ -91,7 +91,7 @@ SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0
 """How long the solver may look for a way in each of them."""
 
-AMID_A_GAME: Final = (
+MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
     ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
     ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
@@ -101,19 +101,19 @@ AMID_A_GAME: Final = (
 
 TURN_SECONDS: Final = 2.0
 """How long its computer player thinks about a turn."""
-DEALT_ROUNDS: Final = 50
+DEALS_PER_VARIANT: Final = 50
 ROUNDS: Final = 2000
 """How many rounds are played out for one figure, from how many deals."""
-SEARCHED_STARTS: Final = 10
+SEARCHED_DEALS: Final = 10
 ITERATIONS: Final = 20_000
 """How many iterations the search makes for one figure, from how many starts of play together."""
 
 
-def _measure_duel() -> list[Figure]:
-    start = positions.deal(0)
+def _measure_hierarchy() -> list[Figure]:
+    start = hierarchy.deal(0)
     depth = 7
     leaves = perft(start, depth)
-    deals = [positions.deal(number) for number in range(10)]
+    deals = [hierarchy.deal(number) for number in range(10)]
 
     def search() -> int:
         meter = Budget().meter()
@@ -133,11 +133,11 @@ def _measure_duel() -> list[Figure]:
     ]
 
 
-def _measure_solitaire() -> list[Figure]:
-    start = solitaire.deal(0)
+def _measure_solodrez() -> list[Figure]:
+    start = solodrez.deal(0)
     depth = 4
     leaves = perft(start, depth)
-    deals = [solitaire.deal(number) for number in range(SOLVED_DEALS)]
+    deals = [solodrez.deal(number) for number in range(SOLVED_DEALS)]
     looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
     times = [seconds(lambda state=state: solve(state, seconds=DEAL_SECONDS)) for state in deals]  # type: ignore[misc]
     return [
@@ -148,21 +148,21 @@ def _measure_solitaire() -> list[Figure]:
     ]
 
 
-def _measure_board_game() -> list[Figure]:
+def _measure_hierarkia() -> list[Figure]:
     """Every turn made and taken back: from the start, and amid a game, where attacks have to be found."""
-    start = board_game.deal(0).board()
-    later = board_game.parse_state(AMID_A_GAME[0]).board()
+    start = hierarkia.deal(0).board()
+    later = hierarkia.parse_state(MIDGAME[0]).board()
     depth = 3
     leaves = walk(start, depth)
     later_leaves = walk(later, depth)
     speeds: list[float] = []
     depths: list[int] = []
-    for text in AMID_A_GAME:
-        contest = BoardSearch(board_game.parse_state(text).board())
+    for text in MIDGAME:
+        contest = BoardSearch(hierarkia.parse_state(text).board())
         search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
-        begun = perf_counter()
+        started = perf_counter()
         result = search.run()
-        speeds.append(result.nodes / (perf_counter() - begun))
+        speeds.append(result.nodes / (perf_counter() - started))
         depths.append(result.depth)
     return [
         Figure("hierarkia.rules", rate(lambda: walk(start, depth), leaves), "positions/s"),
@@ -177,49 +177,51 @@ def _measure_kings() -> list[Figure]:
     figures: list[Figure] = []
     chance = FastRandom(0)
     for variant in KINGS_VARIANTS:
-        deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
-        begun = [state.clone() for state in deals]
-        for state in begun:
+        deals = [kings.deal(number, variant) for number in range(DEALS_PER_VARIANT)]
+        started = [state.clone() for state in deals]
+        for state in started:
             playout.finish_setup(state, chance)
-        for name, starts in (("round", begun), ("round-with-setup", deals)):
+        for name, starts in (("round", started), ("round-with-setup", deals)):
             work = partial(playout.play_rounds, starts, ROUNDS, chance)
             figures.append(Figure(f"kings.{variant}.{name}", rate(work, ROUNDS), "rounds/s"))
-        figures += _measure_kings_search(f"kings.{variant}", begun)
+        figures += _measure_kings_search(f"kings.{variant}", started)
     return figures
 
 
-def _measure_kings_search(name: str, begun: list[kings_rules.State]) -> list[Figure]:
+def _measure_kings_search(name: str, started: list[kings_rules.State]) -> list[Figure]:
     """Iterations a second of the search at the start of play, and their ratio to random rounds from there.
 
     Both are taken in turn, so that a machine that drifts drifts under both.
     """
     chance = FastRandom(0)
-    views = [state.view(Seat(state.chooser)) for state in begun[:SEARCHED_STARTS]]
+    views = [state.view(Seat(state.chooser)) for state in started[:SEARCHED_DEALS]]
 
     def search() -> None:
-        for number, seen in enumerate(views):
-            game = GuessedRound(dealer(seen), number)
-            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_STARTS, until_settled=False)
+        for number, view in enumerate(views):
+            game = GuessedRound(dealer(view), number)
+            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_DEALS, until_settled=False)
 
     def play() -> None:
-        playout.play_rounds(begun, ROUNDS, chance)
+        playout.play_rounds(started, ROUNDS, chance)
 
-    for seen in views:
-        dealer(seen)
+    for view in views:
+        dealer(view)
     speeds = [(ITERATIONS / seconds(search), ROUNDS / seconds(play)) for _ in range(RUNS)]
     return [
-        Figure(f"{name}.search", median(looks for looks, _ in speeds), "iterations/s"),
+        Figure(f"{name}.search", median(iterations for iterations, _ in speeds), "iterations/s"),
         Figure(
-            f"{name}.search-to-rounds", median(looks / rounds for looks, rounds in speeds), "iterations/round"
+            f"{name}.search-to-rounds",
+            median(iterations / rounds for iterations, rounds in speeds),
+            "iterations/round",
         ),
     ]
 
 
 ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
-    "hierarchy": _measure_duel,
-    "hierarkia": _measure_board_game,
+    "hierarchy": _measure_hierarchy,
+    "hierarkia": _measure_hierarkia,
     "kings": _measure_kings,
-    "solodrez": _measure_solitaire,
+    "solodrez": _measure_solodrez,
 }
 """By game what measures its rules, search and solver."""
 
@@ -237,18 +239,21 @@ def used_seconds(pid: int) -> float:
 
     As the scheduler counts them, in nanoseconds: the ticks of `ps` are too coarse for a program at rest.
     """
-    files = (file for folder in _family(pid) for file in folder.glob("task/*/schedstat"))
+    files = (file for folder in _process_folders(pid) for file in folder.glob("task/*/schedstat"))
     # A thread may have ended in the meantime.
     return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
 
 
 def used_bytes(pid: int) -> int:
     """The memory of this process and those that it started; what several share is shared out among them."""
-    found = [re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M) for folder in _family(pid)]
+    found = [
+        re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M)
+        for folder in _process_folders(pid)
+    ]
     return sum(int(pss[1]) * 1024 for pss in found if pss)
 
 
-def _family(pid: int) -> Iterator[Path]:
+def _process_folders(pid: int) -> Iterator[Path]:
     """The folders of a process and of its children."""
     for status in PROC.glob("[0-9]*/status"):
         parent = re.search(r"^PPid:\s+(\d+)", _read(status), re.M)
@@ -269,14 +274,14 @@ FRAMES: Final = 600
 """So many frames are timed."""
 
 DEAL: Final = 1
-SETTLING: Final = 2.0
+SETTLE_SECONDS: Final = 2.0
 """Seconds after the first frame before a program is at rest: by then the computer player's process is up."""
 
 REST_SECONDS: Final = 2.0
-PATIENCE: Final = 20.0
+START_TIMEOUT: Final = 20.0
 """Seconds after which a program that does not start is given up."""
 
-THINKING: Final = 60.0
+THINK_SECONDS: Final = 60.0
 """Seconds that the computer player may think beside the frames; it never needs them all."""
 
 
@@ -307,11 +312,11 @@ def open_some_display() -> str:
 
 def measure_program(driver: str) -> list[Figure]:
     """Start, and what the whole program with all its processes uses at rest."""
-    figures = [Figure(f"start.{driver}", median(_start_up() for _ in range(RUNS)), "s")]
+    figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if is_known():
-        with _started("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
-            time.sleep(SETTLING)
-            share = median(_share_of_a_core(pid) for _ in range(RUNS))
+        with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
+            time.sleep(SETTLE_SECONDS)
+            share = median(_core_share(pid) for _ in range(RUNS))
             memory = used_bytes(pid)
         figures += [
             Figure(f"rest.{driver}", share * 100, "% of a core"),
@@ -344,9 +349,9 @@ def _busy_frames(app: App, name: str) -> list[float]:
     """
     game = GAMES[name]
     start = game.deal(DEAL)
-    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINKING)
+    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINK_SECONDS)
     clock = pygame.time.Clock()
-    taken: list[float] = []
+    durations: list[float] = []
     keys = MOVING_KEYS[name]
     with Worker() as worker:
         for number in range(FRAMES):
@@ -360,33 +365,33 @@ def _busy_frames(app: App, name: str) -> list[float]:
                 )
             app.scene.is_dirty = True
             passed = clock.tick(FRAME_RATE) / 1000
-            taken.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
-    return taken
+            durations.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
+    return durations
 
 
-def _figures(name: str, driver: str, taken: list[float]) -> list[Figure]:
+def _figures(name: str, driver: str, durations: list[float]) -> list[Figure]:
     return [
-        Figure(f"{name}.{driver}", median(taken) * 1000, "ms"),
-        Figure(f"{name}-99th.{driver}", quantiles(taken, n=100)[-1] * 1000, "ms"),
-        Figure(f"{name}-longest.{driver}", max(taken) * 1000, "ms"),
+        Figure(f"{name}.{driver}", median(durations) * 1000, "ms"),
+        Figure(f"{name}-99th.{driver}", quantiles(durations, n=100)[-1] * 1000, "ms"),
+        Figure(f"{name}-longest.{driver}", max(durations) * 1000, "ms"),
     ]
 
 
-def _share_of_a_core(pid: int) -> float:
+def _core_share(pid: int) -> float:
     before, start = used_seconds(pid), time.perf_counter()
     time.sleep(REST_SECONDS)
     return (used_seconds(pid) - before) / (time.perf_counter() - start)
 
 
-def _start_up() -> float:
+def _startup_seconds() -> float:
     """Seconds from the start of the process to its first frame, which its log tells."""
     start = time.perf_counter()
-    with _started():
+    with _program_running():
         return time.perf_counter() - start
 
 
 @contextmanager
-def _started(*options: str) -> Iterator[int]:
+def _program_running(*options: str) -> Iterator[int]:
     """The program in a process of its own, its first frame shown, with a folder of its own; its number."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with TemporaryDirectory() as folder:
@@ -394,7 +399,7 @@ def _started(*options: str) -> Iterator[int]:
         process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
         try:
             while not _has_first_frame(Path(folder)):
-                if time.perf_counter() - start > PATIENCE or process.poll() is not None:
+                if time.perf_counter() - start > START_TIMEOUT or process.poll() is not None:
                     raise Refusal(N_("The program does not start."))
                 time.sleep(0.002)
             yield process.pid
@@ -412,16 +417,16 @@ CALIBRATION = 1_000_000
 
 def run(arguments: Sequence[str]) -> int:
     """Measure and print; the exit status."""
-    return carry_out(lambda: _measure_asked(arguments))
+    return run_guarded(lambda: _measure_and_print(arguments))
 
 
-def _measure_asked(arguments: Sequence[str]) -> None:
+def _measure_and_print(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order bench", description="Measures this machine.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
     figures = measure([find_game(options.game).name] if options.game else list(GAMES))
-    put(as_json(figures) if options.json else "\n".join(map(str, figures)))
+    print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 
 
 def measure(games: Sequence[str]) -> list[Figure]:

@@ -11,15 +11,15 @@ from typing import Any, Final
 from game.catalog import GAMES, find_game
 from game.cli import parallel, solve
 from game.cli.arguments import (
-    HelpShown,
     Parser,
-    Show,
+    ShowText,
+    TextRequested,
     add_window_options,
-    answering,
-    carry_out,
-    duration,
+    guard_output,
+    parse_int,
+    parse_seconds,
+    run_guarded,
     version,
-    whole,
 )
 from game.engine import tournament
 from game.engine.budget import Budget
@@ -42,11 +42,11 @@ MOST_OPENINGS: Final = 999
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command and give the exit status: 0, 2 after a problem, 130 after Ctrl+C."""
-    return carry_out(lambda: _print_lines(arguments))
+    return run_guarded(lambda: _print_lines(arguments))
 
 
 def _print_lines(arguments: Sequence[str]) -> None:
-    with answering():
+    with guard_output():
         for line in lines(arguments):
             print(line)
         print(end="", flush=True)
@@ -56,7 +56,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
     """What a command prints, line by line, as it is found. Raises `Refusal`."""
     try:
         options = _parser().parse_args(arguments)
-    except HelpShown as shown:
+    except TextRequested as shown:
         yield str(shown)
         return
     if options.command is None:
@@ -68,7 +68,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def _deal(options: Namespace) -> Iterator[str]:
-    yield str(find_game(options.game).deal(whole("N", options.number, 0, DEALS - 1), options.variant))
+    yield str(find_game(options.game).deal(parse_int("N", options.number, 0, DEALS - 1), options.variant))
 
 
 def _moves(options: Namespace) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _play(options: Namespace) -> Iterator[str]:
 
 def _perft(options: Namespace) -> Iterator[str]:
     state = find_game(options.game).parse_state(options.position)
-    yield str(_leaves(state, whole("DEPTH", options.depth, 0, MOST_DEPTH)))
+    yield str(_leaves(state, parse_int("DEPTH", options.depth, 0, MOST_DEPTH)))
 
 
 def _leaves(position: SearchState, depth: int) -> int:
@@ -145,13 +145,15 @@ def _chooser(state: Any) -> Seat:
 def _match(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     nodes, seconds = _limits(options, DEFAULT_NODES)
-    openings = whole("--openings", options.openings, 0, MOST_OPENINGS)
+    openings = parse_int("--openings", options.openings, 0, MOST_OPENINGS)
     terms = tournament.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
-    games = whole("--games", options.games, 1, MOST_GAMES)
+    games = parse_int("--games", options.games, 1, MOST_GAMES)
     fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
-    processes = parallel.wanted(options.jobs)
-    shares = [(game.name, terms, share) for share in parallel.shares(fixtures, processes)]
-    samples = [sample for played in parallel.spread(_play_deals, shares, processes) for sample in played]
+    processes = parallel.job_count(options.jobs)
+    shares = [(game.name, terms, share) for share in parallel.split(fixtures, processes)]
+    samples = [
+        sample for played in parallel.map_in_order(_play_deals, shares, processes) for sample in played
+    ]
     yield from map(str, tournament.standings(terms, samples))
 
 
@@ -173,7 +175,7 @@ def _seat(game: Game, letter: str) -> Seat:
 
 
 def _seed(text: str) -> int:
-    return whole("--seed", text, 0, DEALS - 1)
+    return parse_int("--seed", text, 0, DEALS - 1)
 
 
 def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
@@ -181,9 +183,9 @@ def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]
     if options.nodes is not None and options.seconds is not None:
         raise Unreadable(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
-        nodes = default if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
+        nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None
-    return None, duration(options.seconds)
+    return None, parse_seconds(options.seconds)
 
 
 def _parser() -> Parser:
@@ -196,15 +198,15 @@ def _parser() -> Parser:
         epilog="GAME is one of: " + ", ".join(GAMES) + ". POSITION and MOVE are written as the rules of each "
         "game say; a POSITION is one argument, in quotes. A problem is one sentence on stderr and status 2.",
     )
-    parser.add_argument("--version", action=Show, text=lambda _: version(), help="show the version")
+    parser.add_argument("--version", action=ShowText, text=lambda _: version(), help="show the version")
     add_window_options(parser)
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", prog="pecking-order"
     )
 
-    def command(name: str, carry_out: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
+    def command(name: str, handler: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
         added: Parser = commands.add_parser(name, help=text, description=f"Prints {text}.")
-        added.set_defaults(lines=carry_out)
+        added.set_defaults(lines=handler)
         added.add_argument("game", metavar="GAME", help="one of: " + ", ".join(GAMES))
         return added
 

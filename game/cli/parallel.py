@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
-from game.cli.arguments import whole
+from game.cli.arguments import parse_int
 from game.engine.errors import Unreadable
 from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
@@ -17,7 +17,7 @@ from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
 MOST_JOBS: Final = 60
 """Windows cannot wait for more processes at a time."""
 
-SHARES_A_JOB: Final = 32
+SHARES_PER_JOB: Final = 32
 """Work is split into more shares than processes, so that none is left waiting for a slow one."""
 
 Task = TypeVar("Task")
@@ -29,20 +29,20 @@ def add_argument(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="J", help="how many processes; the default is one for each core")
 
 
-def wanted(text: str | None) -> int:
+def job_count(text: str | None) -> int:
     """How many processes are asked for, one for each core where nobody asks. Raises `Unreadable`."""
-    return min(_usable_cores(), MOST_JOBS) if text is None else whole("--jobs", text, 1, MOST_JOBS)
+    return min(_usable_cores(), MOST_JOBS) if text is None else parse_int("--jobs", text, 1, MOST_JOBS)
 
 
-def shares(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
+def split(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
     """`tasks` in order, cut into pieces of about one size, of at most `most` each."""
-    size = max(1, len(tasks) // (jobs * SHARES_A_JOB))
+    size = max(1, len(tasks) // (jobs * SHARES_PER_JOB))
     if most is not None:
         size = min(size, most)
     return [tasks[start : start + size] for start in range(0, len(tasks), size)]
 
 
-def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
+def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
     """The result of each task, in order, from `jobs` processes; from this one if a single one is enough."""
     jobs = min(jobs, len(tasks))
     if jobs == 1:

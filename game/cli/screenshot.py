@@ -13,8 +13,8 @@ import pygame
 from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
-from game.cli.arguments import Parser, carry_out, size, whole
-from game.cli.launch import LARGEST
+from game.cli.arguments import Parser, parse_int, parse_size, run_guarded
+from game.cli.launch import LARGEST_SIZE
 from game.engine.budget import Budget
 from game.engine.contract import Game
 from game.engine.errors import Unreadable
@@ -37,17 +37,17 @@ from game.ui.scene import Scene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1
-RESTING: Final = 0.4
+HOVER_SECONDS: Final = 0.4
 """Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
 MENU: Final = "menu"
 PUZZLE: Final = "puzzle"
 VALUES: Final = "values"
 REVIEW: Final = "review"
 
-STUDIED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
+ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
 """The games that can be studied."""
 
-WALKED: Final = tuple(
+REVIEWED: Final = tuple(
     name
     for name, table in TABLES.items()
     if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
@@ -57,10 +57,10 @@ WALKED: Final = tuple(
 
 def run(arguments: Sequence[str]) -> int:
     """Draw what the arguments ask for; the exit status."""
-    return carry_out(lambda: _draw_asked(arguments))
+    return run_guarded(lambda: _parse_and_draw(arguments))
 
 
-def _draw_asked(arguments: Sequence[str]) -> None:
+def _parse_and_draw(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
     parser.add_argument(
         "scene",
@@ -87,14 +87,14 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     if not options.file.lower().endswith(".png"):
         raise Unreadable(N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file)
     use(load(options.lang))
-    wished = size("--size", options.size, SMALLEST, LARGEST)
+    requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
     draw(
         SceneOptions(
             options.scene,
             Path(options.file),
-            wished,
-            _theme(wished, options.text, options.contrast),
-            whole("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
+            requested_size,
+            _theme(requested_size, options.text, options.contrast),
+            parse_int("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
             options.variant,
             options.moves,
             options.hold,
@@ -102,16 +102,16 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     )
 
 
-def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
+def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
     """The look that was asked for."""
-    percent = whole("--text", text, 100, round(100 * LARGEST_TEXT))
+    percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
         raise Unreadable(
             N_("There is no contrast “{name}”; there are: {known}."),
             name=contrast,
             known=", ".join(PALETTES),
         )
-    return theme_for(wished, percent / 100, PALETTES[contrast])
+    return theme_for(requested_size, percent / 100, PALETTES[contrast])
 
 
 @dataclass(frozen=True)
@@ -151,24 +151,24 @@ def draw(options: SceneOptions) -> None:
     pygame.font.init()
     prefix, _, game = options.scene.partition("-")
     if options.scene in TABLES:
-        scene = _table(options)
+        scene = _game_table(options)
     elif prefix == PUZZLE and game in TABLES:
         scene = _puzzle(game, options)
-    elif prefix == REVIEW and game in STUDIED:
-        scene = _review(game, options)
-    elif prefix == REVIEW and game in WALKED:
-        scene = _look_back(game, options)
+    elif prefix == REVIEW and game in ANALYZED:
+        scene = _analysis(game, options)
+    elif prefix == REVIEW and game in REVIEWED:
+        scene = _finished_game(game, options)
     else:
         scene = _page(options)
     for step in options.hold:
         if step != VALUES:
-            _hold(scene, step)
+            _run_step(scene, step)
     picture = pygame.Surface(options.size)
     scene.draw(picture)
     save(picture, options.path)
 
 
-def _table(options: SceneOptions) -> Scene:
+def _game_table(options: SceneOptions) -> Scene:
     """The table of a game after the moves."""
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
@@ -178,7 +178,7 @@ def _table(options: SceneOptions) -> Scene:
     return TABLES[game.name].scene(now, options.size, options.theme)
 
 
-def _look_back(name: str, options: SceneOptions) -> Scene:
+def _finished_game(name: str, options: SceneOptions) -> Scene:
     """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
@@ -195,7 +195,7 @@ def _look_back(name: str, options: SceneOptions) -> Scene:
         if game.evaluate is not None
     }
     scene.show(replace(now, opinions=opinions))
-    scene.update(RESTING)
+    scene.update(HOVER_SECONDS)
     return scene
 
 
@@ -236,7 +236,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     return scene
 
 
-def _review(name: str, options: SceneOptions) -> Scene:
+def _analysis(name: str, options: SceneOptions) -> Scene:
     """A game after the moves, studied, with all answers shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
@@ -262,7 +262,7 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
         if asked is not None and game.evaluate is not None:
             budget = Budget(nodes=asked.nodes)
             scene.learn(asked, game.evaluate(game.parse_view(asked.view), asked.seed, budget))
-        scene.update(RESTING)
+        scene.update(HOVER_SECONDS)
 
 
 def _page(options: SceneOptions) -> Scene:
@@ -283,7 +283,7 @@ def _page(options: SceneOptions) -> Scene:
         [
             *TABLES,
             *(f"{PUZZLE}-{name}" for name in TABLES),
-            *(f"{REVIEW}-{name}" for name in (*STUDIED, *WALKED)),
+            *(f"{REVIEW}-{name}" for name in (*ANALYZED, *REVIEWED)),
             MENU,
             *pages.names,
         ]
@@ -291,21 +291,21 @@ def _page(options: SceneOptions) -> Scene:
     raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
 
 
-def _hold(scene: Scene, step: str) -> None:
+def _run_step(scene: Scene, step: str) -> None:
     """Send the events that lead into the middle of something."""
     match step.split(":"):
         case ["drag", source, goal]:
-            start, end = _centre(scene, source), _centre(scene, goal)
+            start, end = _center(scene, source), _center(scene, goal)
             _send(scene, pygame.MOUSEBUTTONDOWN, start)
             _send(scene, pygame.MOUSEMOTION, end)
         case ["hover", target]:
-            _send(scene, pygame.MOUSEMOTION, _centre(scene, target))
-            scene.update(RESTING)
+            _send(scene, pygame.MOUSEMOTION, _center(scene, target))
+            scene.update(HOVER_SECONDS)
         case ["choice"]:
-            begun = scene.choice_target() if isinstance(scene, TableScene) else None
-            if begun is None:
+            first_target = scene.choice_target() if isinstance(scene, TableScene) else None
+            if first_target is None:
                 raise Unreadable(N_("Nothing in this position is chosen in two steps."))
-            _click(scene, begun)
+            _click(scene, first_target)
         case ["click", target]:
             _click(scene, target)
         case _:
@@ -317,12 +317,12 @@ def _hold(scene: Scene, step: str) -> None:
 
 
 def _click(scene: Scene, target: str) -> None:
-    place = _centre(scene, target)
+    place = _center(scene, target)
     _send(scene, pygame.MOUSEBUTTONDOWN, place)
     _send(scene, pygame.MOUSEBUTTONUP, place)
 
 
-def _centre(scene: Scene, target: str) -> tuple[int, int]:
+def _center(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
     if target not in targets:
         raise Unreadable(

@@ -143,23 +143,23 @@ class Puzzle:
     """The proof line, as texts of moves: the best play of both from the position, the good choice first."""
 
 
-def moves_to_end(state: Any, evals: MoveEval, counts: Callable[[Any], bool]) -> int:
+def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:
     """How many moves whoever wins makes until the end that is seen for a choice in this position, the choice
     among them if it is the winner's; 0 where no win is seen. `counts`: whether a move is one of those that a
     player would count.
 
     Where the line is shorter than the way to the end, the rest of it is taken to be made in turn.
     """
-    if not evals.ends_in or evals.share not in (0, 1):
+    if not move_eval.ends_in or move_eval.share not in (0, 1):
         return 0
-    chooser, is_won = state.to_move, evals.share == 1
+    chooser, is_won = state.to_move, move_eval.share == 1
     count, after = 0, state
-    for move in (evals.move, *evals.line):
+    for move in (move_eval.move, *move_eval.line):
         count += (after.to_move == chooser) == is_won and counts(move)
         after = after.apply(move)
-    rest = evals.ends_in - 1 - len(evals.line)
-    is_winners = bool(after.to_move == chooser) == is_won
-    return count + (rest + is_winners) // 2
+    rest = move_eval.ends_in - 1 - len(move_eval.line)
+    winner_moves_next = bool(after.to_move == chooser) == is_won
+    return count + (rest + winner_moves_next) // 2
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:

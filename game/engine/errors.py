@@ -20,10 +20,10 @@ class Refusal(ValueError):
         """What fills the places."""
 
     def __str__(self) -> str:
-        return _(self.sentence, **{name: _shown(value) for name, value in self.params.items()})
+        return _(self.sentence, **{name: _printable(value) for name, value in self.params.items()})
 
 
-def _shown(value: object) -> object:
+def _printable(value: object) -> object:
     """Somebody's text as it can be shown within a sentence: on one line, and not too long."""
     if not isinstance(value, str) or isinstance(value, Phrase):
         return value

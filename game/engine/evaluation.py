@@ -57,11 +57,11 @@ def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, 
 def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     with suppress(ValueError):
         share, tries, ends_in, move, *line = text.split("\t")
-        evals = MoveEval(
+        move_eval = MoveEval(
             parse_move(move), float(share), int(tries), int(ends_in), tuple(map(parse_move, line))
         )
-        if 0 <= evals.share <= 1 and evals.tries >= 0 and evals.ends_in >= 0:
-            return evals
+        if 0 <= move_eval.share <= 1 and move_eval.tries >= 0 and move_eval.ends_in >= 0:
+            return move_eval
     raise Unreadable(N_("This says nothing about a choice: “{text}”."), text=text)
 
 

@@ -41,10 +41,10 @@ class Variations:
         self.start = Node(0, start)
         self.cursor = self.start
         self._nodes = {0: self.start}
-        self._latest = 0
+        self._last_number = 0
         for move in moves:
             self.go_on(move)
-        self._kept = self._latest
+        self._last_fixed = self._last_number
         """The number of the last node that cannot be deleted."""
 
     # What there is
@@ -83,7 +83,7 @@ class Variations:
     @property
     def can_delete(self) -> bool:
         """Whether the node of the cursor may go."""
-        return self.cursor.number > self._kept
+        return self.cursor.number > self._last_fixed
 
     # Where one stands
 
@@ -96,8 +96,8 @@ class Variations:
         found = next((child for child in here.children if child.move == move), None)
         if found is None:
             after = here.state.apply(move)
-            self._latest += 1
-            found = Node(self._latest, after, move, here)
+            self._last_number += 1
+            found = Node(self._last_number, after, move, here)
             here.children.append(found)
             self._nodes[found.number] = found
         self.go_to(found)
@@ -144,16 +144,16 @@ class Variations:
 
         Raises `ValueError` for one of the moves with which the tree began.
         """
-        gone, parent = self.cursor, self.cursor.parent
+        removed, parent = self.cursor, self.cursor.parent
         if not self.can_delete or parent is None:
-            raise ValueError(f"node {gone.number} is to be kept")
-        parent.children.remove(gone)
+            raise ValueError(f"node {removed.number} is to be kept")
+        parent.children.remove(removed)
         parent.visited = None
         self.cursor = parent
-        waiting = [gone]
-        while waiting:
-            node = waiting.pop()
-            waiting += node.children
+        pending = [removed]
+        while pending:
+            node = pending.pop()
+            pending += node.children
             del self._nodes[node.number]
 
 

@@ -27,7 +27,7 @@ from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 
-_Z: Final = 1.959963984540054
+_NORMAL_QUANTILE: Final = 1.959963984540054
 """The 97.5% quantile of the normal distribution."""
 
 
@@ -126,38 +126,38 @@ def play(
     """Play one deal in all rotations: what each bot made of it, in the order in which they are named."""
     count = len(terms.bots)
     chance = SplitMix64(fixture.seed)
-    rounds = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
-    dealt = game.deal(fixture.deal, terms.variant) if rounds is None else rounds.round()
+    match = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
+    dealt = game.deal(fixture.deal, terms.variant) if match is None else match.round()
     start = opening(dealt, terms.openings, SplitMix64(chance.draw()))
     budget = Budget(nodes=terms.nodes, seconds=terms.seconds, is_cancelled=is_cancelled)
-    ends: list[Outcome] = []
+    outcomes: list[Outcome] = []
     for rotation in range(count):
         bots = [game.bot(name, chance.draw()) for name in terms.bots]
         players = [bots[(seat - rotation) % count] for seat in range(count)]
-        ends.append(_played(game, start, rounds, players, budget))
-    return tuple(_score(place, ends) for place in range(count))
+        outcomes.append(_play_to_end(game, start, match, players, budget))
+    return tuple(_score(place, outcomes) for place in range(count))
 
 
-def _played(game: Game, start: State, rounds: Any, players: list[Bot], budget: Budget) -> Outcome:
-    """How a game ends that goes on from `start`, which is a round of the match `rounds` if there is one."""
+def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
+    """How a game ends that goes on from `start`, which is a round of the match `match` if there is one."""
     state = start
     while True:
         moves = 0
-        while (end := state.outcome()) is None and moves != game.gives_up_after:
+        while (outcome := state.outcome()) is None and moves != game.gives_up_after:
             seat = state.to_move
             assert seat is not None
             state = state.apply(players[seat].choose(state.view(seat), budget))
             moves += 1
-        if end is None:
+        if outcome is None:
             return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
-        if end.winners or rounds is None:
-            return end
-        rounds = rounds.after(state)
-        won: Outcome | None = rounds.outcome()
+        if outcome.winners or match is None:
+            return outcome
+        match = match.after(state)
+        won: Outcome | None = match.outcome()
         if won is not None:
             # Penalties alone have decided it.
             return won
-        state = rounds.round()
+        state = match.round()
 
 
 def opening(state: State, moves: int, chance: SplitMix64) -> State:
@@ -171,16 +171,16 @@ def opening(state: State, moves: int, chance: SplitMix64) -> State:
     return state
 
 
-def _score(place: int, ends: list[Outcome]) -> Score:
+def _score(place: int, outcomes: list[Outcome]) -> Score:
     """What the bot named at `place` made of the rotations: in rotation r it sat at seat `place` + r."""
     wins = draws = 0
     share = 0.0
-    for rotation, end in enumerate(ends):
-        seat = Seat((place + rotation) % len(ends))
-        wins += seat in end.winners
-        draws += end.is_draw()
-        share += end.shares()[seat]
-    return Score(wins, draws, len(ends) - wins - draws, share / len(ends))
+    for rotation, outcome in enumerate(outcomes):
+        seat = Seat((place + rotation) % len(outcomes))
+        wins += seat in outcome.winners
+        draws += outcome.is_draw()
+        share += outcome.shares()[seat]
+    return Score(wins, draws, len(outcomes) - wins - draws, share / len(outcomes))
 
 
 def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standing]:
@@ -206,16 +206,16 @@ def interval(shares: list[float]) -> tuple[float, float]:
     count = len(samples)
     mean = sum(samples) / count
     variance = sum((sample - mean) ** 2 for sample in samples) / (count - 1)
-    reach = _student(count - 1) * sqrt(variance / count)
-    return max(0.0, mean - reach), min(1.0, mean + reach)
+    margin = _student_quantile(count - 1) * sqrt(variance / count)
+    return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
-def _student(freedom: int) -> float:
+def _student_quantile(degrees: int) -> float:
     """The 97.5% quantile of Student's distribution, by its expansion; 3% too low at 2, then under 1%."""
-    z = _Z
+    z = _NORMAL_QUANTILE
     return (
         z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+        + (z**3 + z) / (4 * degrees)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * degrees**3)
     )

@@ -231,7 +231,7 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
     def verdicts(choices: list[tuple[int, ...]]) -> list[str]:
         return [f"?,{','.join(map(str, chosen))} win" for chosen in choices]
 
-    monkeypatch.setattr(solve, "solve_duels", verdicts)
+    monkeypatch.setattr(solve, "solve_hierarchy_deals", verdicts)
     answers = list(cli.lines(["solve", "hierarchy", "--all", "--jobs", "1"]))
     assert len(answers) == len(set(answers)) == 1716
     assert answers[0] == "?,1,2,3,4,5,6 win"
@@ -240,7 +240,7 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
 
 
 def test_some_deals_have_the_verdict_of_the_solver() -> None:
-    answers = solve.solve_duels([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
+    answers = solve.solve_hierarchy_deals([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
     assert answers == ["?,3,4,5,7,8,9 loss", "?,1,3,7,10,12,13 win"]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.__main__ import carry_out, main
+from game.__main__ import dispatch, main
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_command_goes_to_its_room(
             return 5
 
         monkeypatch.setattr(importlib.import_module(name), "run", run)
-    assert carry_out(arguments) == 5
+    assert dispatch(arguments) == 5
     assert heard == [(room, handed_on)]
 
 

@@ -20,7 +20,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.__main__ import carry_out
+from game.__main__ import dispatch
 from game.catalog import GAMES
 from game.engine.i18n import use
 from game.tables import TABLES
@@ -47,7 +47,7 @@ def run(folder: Path, *arguments: str) -> Done:
         redirect_stderr(StringIO()) as told,
     ):
         try:
-            status = carry_out(arguments)
+            status = dispatch(arguments)
         finally:
             pygame.display.quit()
             use(NullTranslations())

@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
 def opinions(
     search: Search,
-    contest: TwoPlayerGame,
+    game: TwoPlayerGame,
     meter: Meter,
     floor: Callable[[int], int],
     *,
@@ -52,28 +52,28 @@ def opinions(
     ruled out.
     """
     search.begin(history)
-    turns = [Line(UNSEEN, int(code), (), 0) for code in contest.codes()]
-    turns.sort(key=lambda turn: contest.promise(turn.code), reverse=True)
+    turns = [Line(UNSEEN, int(code), (), 0) for code in game.codes()]
+    turns.sort(key=lambda turn: game.promise(turn.code), reverse=True)
     for limit in range(1, depth + 1):
-        seen = [turn for turn in turns if _is_settled(turn, limit)]
-        best = seen[0].value if seen else UNSEEN
+        searched = [turn for turn in turns if _is_settled(turn, limit)]
+        best = searched[0].value if searched else UNSEEN
         for turn in turns:
             if _is_settled(turn, limit):
                 continue
-            looked_at = _look(search, meter, turn, limit, UNSEEN if best == UNSEEN else floor(best) - 1)
+            deeper = _deepen(search, meter, turn, limit, UNSEEN if best == UNSEEN else floor(best) - 1)
             if meter.is_spent():
                 break
-            best = max(best, looked_at.value)
-            seen.append(looked_at)
+            best = max(best, deeper.value)
+            searched.append(deeper)
         if meter.is_spent():
             # What was not looked at as deeply as the rest is no measure for it, unless it is proved.
-            fresh = {turn.code: turn for turn in seen if limit == 1 or abs(turn.value) > SURE}
-            return _sorted(fresh.get(turn.code, turn) for turn in turns)
-        turns = _sorted(seen)
+            reliable = {turn.code: turn for turn in searched if limit == 1 or abs(turn.value) > SURE}
+            return _sorted(reliable.get(turn.code, turn) for turn in turns)
+        turns = _sorted(searched)
     return turns
 
 
-def _look(search: Search, meter: Meter, turn: Line, depth: int, floor: int) -> Line:
+def _deepen(search: Search, meter: Meter, turn: Line, depth: int, floor: int) -> Line:
     """The turn as a deeper look sees it: exact above `floor`, otherwise a bound."""
     before = meter.nodes
     value = UNSEEN
@@ -85,9 +85,9 @@ def _look(search: Search, meter: Meter, turn: Line, depth: int, floor: int) -> L
     replies = search.replies()
     if value <= floor and depth <= LOSING_DEPTH and not meter.is_spent():
         # A bound may hide that the turn loses outright, and how soon.
-        worst = search.look(turn.code, depth, UNSEEN, 1 - SURE)
-        if worst < -SURE:
-            value, replies = worst, search.replies()
+        losing_value = search.look(turn.code, depth, UNSEEN, 1 - SURE)
+        if losing_value < -SURE:
+            value, replies = losing_value, search.replies()
     return Line(value, turn.code, replies, turn.nodes + int(meter.nodes - before))
 
 
