@@ -1,9 +1,8 @@
-"""A search for two players who take turns and see everything: what is the best turn, and what is it worth.
+"""Alpha-beta search for two-player games of perfect information.
 
-Iterative deepening, principal variation search, a table of positions, killer turns and history, and a quiet
-search at the end that follows what cannot wait. This room knows no game: a game shows itself to it as a
-`TwoPlayerGame`, and what counts as urgent is the game's to say. The same contest and node budget give the
-same answer, compiled or not.
+Iterative deepening, principal variation search, a transposition table, killer and history heuristics, null
+moves, futility pruning, late move reductions, and a quiescence search. A game implements `TwoPlayerGame`,
+which also decides what counts as urgent. The same game and node budget give the same result, compiled or not.
 """
 
 from typing import Final, NamedTuple
@@ -26,9 +25,9 @@ from game.engine.search.two_player import (
 )
 
 WIN: Final = 30_000
-"""The value of a win on the spot; one that is n turns away counts n less. Estimates are far below."""
+"""The value of an immediate win; one that is n moves away counts n less. Estimates are far below."""
 SURE: Final = WIN - 1_000
-"""A value beyond this, either way, is a win or a loss that was seen to the end."""
+"""Values beyond this, either way, are wins or losses found to the end."""
 MOST_DEPTH: Final = 60
 NO_CODE: Final = -1
 
@@ -36,9 +35,9 @@ _INFINITE: Final = WIN + 1
 _MAX_PLY: Final = 120
 _STRIDE: Final = _MAX_PLY + 2
 _MAX_HISTORY: Final = 1 << 10
-"""Most turns of a path and of the game before it that are held against repetitions."""
+"""Most moves of the game so far that are checked for repetitions."""
 
-# An entry of the table: value, depth, bound and code of the best turn, each in its own bits.
+# A table entry: value, depth, bound and code of the best move, each in its own bits.
 _DEPTH_SHIFT: Final = CODE_BITS
 _BOUND_SHIFT: Final = CODE_BITS + 8
 _VALUE_SHIFT: Final = CODE_BITS + 10
@@ -51,70 +50,70 @@ _UPPER_BOUND: Final = 2
 _HASH_FACTOR: Final = 0x4F1BBCDD
 _LOW_BITS: Final = (1 << 31) - 1
 
-# The order in which turns are tried, in steps: history, then the promise of their kind, killers, the table.
+# Move ordering, lowest bits first: history, the kind's `promise`, killers, the table's move.
 _PRIORITY: Final = 1 << 20
 _KILLER_BONUS: Final = 1 << 29
 _TABLE_MOVE_BONUS: Final = 1 << 34
 
 
 class Turn(NamedTuple):
-    """One of the turns from which to choose, and what the search thinks of it."""
+    """A move at the root with its value."""
 
     value: int
     code: int
 
 
 class Result(NamedTuple):
-    """What a search found."""
+    """The result of a search."""
 
     value: int
-    """What the position is worth to the side to choose; beyond `SURE`, a win or loss in sight."""
+    """The position's value to the side to move; beyond `SURE`, a win or loss was found."""
 
     depth: int
-    """How many turns deep it has looked everywhere; 0 where there was nothing to choose."""
+    """The fully searched depth in moves; 0 if there was nothing to choose."""
 
     line: tuple[int, ...]
-    """The codes of the best line, the turn to play first; never empty."""
+    """The codes of the best line, the move to play first; never empty."""
 
     nodes: int
-    """Positions looked at."""
+    """Positions searched."""
 
     turns: tuple[Turn, ...]
-    """The turns looked at, best first; values are exact down to `width` below the best, else upper bounds."""
+    """The moves searched, best first; values are exact within `width` of the best, else upper bounds."""
 
 
 class Settings(NamedTuple):
-    """What the search cuts and lengthens; the defaults are what matches found best."""
+    """Pruning and extension settings; the defaults did best in matches."""
 
     quiet_plies: int = 4
-    """How far the quiet search follows what is urgent; forced turns do not count."""
+    """Most plies of urgent moves in the quiescence search; forced moves do not count."""
 
     cut: int = 120
-    """How much no plain turn is thought to change, for each ply that is left."""
+    """Futility margin: how much a plain move may change the value, for each ply left."""
 
     cut_plies: int = 3
-    """With how many plies left, at the most, that is relied on."""
+    """The most plies left at which futility pruning applies."""
 
     waits: bool = True
-    """Whether a side that could even pass and still stand too well is not looked at further."""
+    """True to prune by null moves."""
 
     shortens: bool = True
-    """Whether turns that come late in the order are looked at less deeply first."""
+    """True to reduce the depth of moves late in the order."""
 
     contempt: int = 8
-    """How much worse than nothing a draw counts for the side at the root."""
+    """How far below zero a draw counts for the side at the root."""
 
 
 DEFAULT: Final = Settings()
 
 
 class Search:
-    """One search; made anew for each question, so that an answer depends on nothing that came before."""
+    """A single search; create a new one each time, so that a result depends on nothing before it."""
 
     def __init__(
         self, game: TwoPlayerGame, meter: Meter, *, bits: int = 18, settings: Settings = DEFAULT
     ) -> None:
-        """`game` is walked through and left as it was; the table has 2**bits entries of 16 bytes."""
+        """Search `game`, which is restored afterward, with a table of 2**bits entries of 16 bytes."""
         size = 1 << bits
         self._game: TwoPlayerGame = game
         self._meter: Meter = meter
@@ -122,13 +121,13 @@ class Search:
         self._keys: vec[i64] = vec[i64]([-1] * size)
         self._entries: vec[i64] = vec[i64]([0] * size)
         self._path: vec[i64] = vec[i64]([-1] * (_MAX_HISTORY + _STRIDE))
-        """The keys of the positions before the one looked at, the oldest first."""
+        """The keys of the positions before the current one, the oldest first."""
         self._history_length: i64 = 0
-        """How many of them lie before the root."""
+        """How many of these come before the root."""
         self._killers: vec[i64] = vec[i64]([NO_CODE] * (2 * _STRIDE))
         self._history: vec[i64] = vec[i64]([0] * int(game.places()))
         self._lines: vec[i64] = vec[i64]([NO_CODE] * (_STRIDE * _STRIDE))
-        """Row after row the best line from each ply on."""
+        """Row by row the best line from each ply on."""
         self._quiescence_plies: i64 = settings.quiet_plies
         self._futility_margin: i64 = settings.cut
         self._futility_depth: i64 = settings.cut_plies
@@ -137,10 +136,10 @@ class Search:
         self._contempt: i64 = settings.contempt
 
     def run(self, *, depth: int = MOST_DEPTH, width: int = 0, history: tuple[int, ...] = ()) -> Result:
-        """Look deeper ply by ply, to `depth` at the most, until a win is seen or the meter is spent.
+        """Deepen ply by ply, up to `depth`, until a win is found or the meter is spent.
 
-        `width`: down to how far below the best turn the values of the others are to be exact. `history`: the
-        keys of the positions before this one, back to the latest turn that cannot be taken back.
+        `width`: how far below the best move the values of the others are to be exact. `history`: the keys of
+        the positions before this one, back to the latest irreversible move.
         """
         self.begin(history)
         turns = [Turn(0, int(code)) for code in self._game.codes()]
@@ -154,7 +153,7 @@ class Search:
         for limit in range(1, min(depth, MOST_DEPTH) + 1):
             searched = self._search_root(turns, limit, width)
             is_spent = self._meter.is_spent()
-            # The best turn so far is looked at first, so what a look that was broken off found is as good.
+            # The best move so far is searched first, so the result of an interrupted iteration is valid too.
             if searched and not (is_spent and width and reached):
                 best = max(searched, key=_by_value)
                 value = best.value
@@ -169,7 +168,7 @@ class Search:
         return Result(value, reached, line, int(self._meter.nodes), tuple(turns[:searched_count]))
 
     def begin(self, history: tuple[int, ...]) -> None:
-        """Take the contest as it stands for the root; `history` is that of `run`."""
+        """Make the game's current position the root; `history` as for `run`."""
         self._history_length = 0
         for key in history[-_MAX_HISTORY:]:
             self._path[self._history_length] = key
@@ -177,8 +176,9 @@ class Search:
         self._path[self._history_length] = self._game.key()
 
     def look(self, code: i64, depth: i64, floor: i64 = -_INFINITE, ceiling: i64 = _INFINITE) -> int:
-        """What one turn at the root is worth, looked at so many turns deep: exact between the two values, a
-        bound beyond. Once the meter is spent it says nothing. After `begin`.
+        """Return the value of a root move searched to `depth`: exact between the bounds, else a bound.
+
+        Meaningless once the meter is spent. Call `begin` first.
         """
         self._game.do(code)
         value = -self._search(-ceiling, -floor, depth - 1, 1, True)
@@ -186,14 +186,14 @@ class Search:
         return int(value)
 
     def replies(self) -> tuple[int, ...]:
-        """The codes that would follow the turn that `look` has looked at last, as far as it kept them."""
+        """Return the codes of the line after the move last passed to `look`, as far as known."""
         return self._line(1)
 
     def _by_priority(self, turn: Turn) -> int:
         return int(self._game.promise(turn.code))
 
     def _search_root(self, turns: list[Turn], depth: i64, width: i64) -> list[Turn]:
-        """The turns in their order with new values, as far as the meter lasts."""
+        """Return the moves in their order with new values, as far as the meter lasts."""
         game = self._game
         searched: list[Turn] = []
         best: i64 = -_INFINITE
@@ -217,7 +217,7 @@ class Search:
         return searched
 
     def _search(self, alpha: i64, beta: i64, depth: i64, ply: i64, may_pass: bool) -> i64:
-        """The value for the side to choose: exact within the window, else a bound on it."""
+        """Return the value for the side to move: exact within the window, else a bound."""
         game = self._game
         end = game.end()
         key = game.key()
@@ -256,6 +256,7 @@ class Search:
             static_value = game.estimate()
             if depth <= self._futility_depth and static_value - self._futility_margin * depth >= beta:
                 return static_value
+            # Null move: if even passing reaches beta, a real move will too.
             if self._uses_null_move and may_pass and depth >= 2 and static_value >= beta:
                 game.wait()
                 value = -self._search(-beta, -alpha, depth - 3, ply + 1, False)
@@ -264,6 +265,7 @@ class Search:
                     return 0
                 if value >= beta:
                     return min(value, SURE)
+            # Futility: no plain move is expected to reach alpha.
             if depth == 1 and static_value + self._futility_margin <= alpha:
                 skips_plain = True
                 best = static_value + self._futility_margin
@@ -317,7 +319,7 @@ class Search:
         return best
 
     def _reduction(self, depth: i64, place: i64) -> i64:
-        """How many plies fewer the turn at a place in the order is looked at first."""
+        """Return by how many plies the first search of the move at `place` is reduced."""
         if not self._reduces_late_moves or place < 3 or depth < 2:
             return 0
         if place < 8 or depth < 4:
@@ -325,7 +327,7 @@ class Search:
         return 2 if place < 20 or depth < 5 else 3
 
     def _search_forced(self, alpha: i64, beta: i64, depth: i64, ply: i64) -> i64:
-        """The value of a position in which there is one turn only; it costs no depth."""
+        """Return the value of a position with a single legal move, searched without spending depth."""
         game = self._game
         code = game.codes()[0]
         game.do(code)
@@ -336,7 +338,7 @@ class Search:
         return value
 
     def _quiesce(self, alpha: i64, beta: i64, ply: i64, left: i64, end: i64) -> i64:
-        """The value once what is urgent has been played out, with `left` plies for urgent turns."""
+        """Return the value once urgent moves have been played out, with `left` plies for them."""
         game = self._game
         self._lines[ply * _STRIDE] = NO_CODE
         if not self._meter.spend():
@@ -352,7 +354,7 @@ class Search:
         if ply >= _MAX_PLY:
             return best
         if pressure == PRESSED:
-            # Half of what is threatened is mostly lost; to look at all answers here costs a ply elsewhere.
+            # Usually about half of the stake is lost; trying all replies would cost a ply elsewhere.
             best -= game.stake() // 2
         if pressure <= PRESSED:
             if best >= beta or left <= 0:
@@ -364,7 +366,7 @@ class Search:
             codes = game.codes()
         for code in codes:
             game.do(code)
-            # Only a turn that averts the threat is of interest: the others are known to lose.
+            # Only moves that avert the threat matter: all others lose.
             if pressure != VITAL or game.pressure() != FORCED:
                 value = -self._quiesce(-beta, -max(alpha, best), ply + 1, left - 1, game.end())
             else:
@@ -382,7 +384,7 @@ class Search:
         return best
 
     def _is_repeated(self, key: i64, ply: i64) -> bool:
-        """Whether the position was there before, on the path or in the game."""
+        """True if the position occurred before, on the path or in the game."""
         latest = self._history_length + ply
         first = latest - min(self._game.since(), latest)
         place = latest - 4
@@ -393,7 +395,7 @@ class Search:
         return False
 
     def _rank_moves(self, codes: vec[i64], table_move: i64, ply: i64) -> None:
-        """Put in front of each code, in higher bits, how early it is to be tried."""
+        """Add to each code, in higher bits, its rank in the move order."""
         game = self._game
         first = self._killers[2 * ply]
         second = self._killers[2 * ply + 1]
@@ -411,7 +413,7 @@ class Search:
             place += 1
 
     def _record_cutoff(self, code: i64, depth: i64, ply: i64) -> None:
-        """Remember a turn that was good enough."""
+        """Update the killers and the history after a move caused a cutoff."""
         if self._killers[2 * ply] != code:
             self._killers[2 * ply + 1] = self._killers[2 * ply]
             self._killers[2 * ply] = code
@@ -422,7 +424,7 @@ class Search:
                 self._history[other] >>= 1
 
     def _set_line(self, code: i64, ply: i64) -> None:
-        """The best line from `ply` on is now `code` and the best line after it."""
+        """Set the best line from `ply` on to `code` and the best line after it."""
         target = ply * _STRIDE
         source = target + _STRIDE
         self._lines[target] = code
@@ -462,7 +464,7 @@ def _pick_best(codes: vec[i64], place: i64) -> i64:
 
 
 def _to_table(value: i64, ply: i64) -> i64:
-    """Values of wins count from the root in the search, but from the position itself in the table."""
+    """Return a value relative to the position, for the table; in the search, wins count from the root."""
     return value + ply if value > SURE else value - ply if value < -SURE else value
 
 

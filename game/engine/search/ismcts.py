@@ -1,13 +1,13 @@
-"""A tree search for games with hidden cards: which choice wins most often against all that may be hidden.
+"""Monte Carlo tree search over information sets, for games of hidden cards.
 
-Monte Carlo tree search over information sets (Cowling, Powley and Whitehouse, 2012), one tree for each seat.
-Every iteration guesses anew what the asking seat cannot see and plays one game through. Where a tree knows
-the choices, its own seat chooses by upper confidence bounds among those that are legal in this guess, each
-measured against how often it was there to be chosen; at the first new choice the rest is played out. Each
-seat goes down its own tree by what it sees of a choice, so nobody's reply depends on what they cannot have
-seen, and each counts the end for itself. This room knows no game: a game shows itself as a `HiddenInfoGame`.
+After Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration guesses anew what
+the root seat cannot see and plays one game through. Inside a tree, its own seat chooses by upper confidence
+bounds among the choices that are legal in this guess, each measured against how often it was available; from
+the first new choice on, the rest is played randomly. Each seat descends its own tree by what it sees of a
+choice, so that no reply depends on hidden cards, and each counts its own reward. A game implements
+`HiddenInfoGame`.
 
-Who is asked again after a choice of its own goes on with the trees below that choice (`follow`, `go_on`).
+A search can continue after a choice of the root seat with the trees below it (`follow`, `go_on`).
 """
 
 from math import log, sqrt
@@ -21,17 +21,17 @@ from game.engine.rng import FastRandom
 from game.engine.search.hidden_info import UNNOTICED, WHOLE, HiddenInfoGame
 
 POLL_EVERY: Final = 32
-"""Iterations between two looks at the clock: under 1 ms compiled, some 20 ms in plain Python."""
+"""Iterations between two checks of the clock: under 1 ms compiled, about 20 ms in plain Python."""
 
-# A node is what a seat has seen up to a choice, that choice included: words in one array.
+# A node is what a seat has seen up to and including a choice: four words in one array.
 _KEY: Final = 0
-"""Which choice, of what kind and whose, in the low bits; above them the next node with the same parent."""
+"""Choice, kind and seat in the low bits; above them the next node with the same parent."""
 _CHILD: Final = 1
-"""The first node after this one, 0 for none."""
+"""The first child node, 0 for none."""
 _COUNTS: Final = 2
-"""How often it was chosen, and above that how often it could have been."""
+"""How often it was chosen, and above that how often it was available."""
 _REWARDS: Final = 3
-"""The sum of what the ends were worth to who chose."""
+"""The sum of the rewards for the seat that chose."""
 _WORDS: Final = 4
 
 _CHOICE_BITS: Final = 6
@@ -43,38 +43,37 @@ _KEY_MASK: Final = (1 << _KEY_BITS) - 1
 _COUNT_BITS: Final = 31
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
 _ONE_AVAILABLE: Final[i64] = 1 << 31
-"""Could have been chosen once more."""
+"""Added to `_COUNTS` when a choice was available once more."""
 
 _ONE_BIT: Final[i64] = 1
 _NONE: Final = -1
-"""Stands for a node that there is not; 0 is a root."""
+"""No node; 0 is a root."""
 
 _MAX_DEPTH: Final = 128
-"""Choices that are followed in the trees; what comes later is played out."""
+"""Choices followed in the trees; later ones are played randomly."""
 _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
-"""Steps in which the weight of what was seldom tried swings by chance, from a half to one and a half. Without
-it two seats that choose at once would fall into step, and the one who is asked later reply as if it had
-seen.
+"""Steps in which the exploration weight varies at random, from half to one and a half.
+
+Without it two seats that choose at the same time would fall into step, and the second reply as if it had seen
+the first one's choice.
 """
 
 
 class ChoiceStats(NamedTuple):
-    """A choice at the root."""
+    """Statistics of a choice at the root."""
 
     choice: int
     tries: int
     worth: float
-    """Its mean worth, 0 to 1; 0 if it was never tried."""
+    """Its mean reward, 0 to 1; 0 if it was never tried."""
 
 
 class Search:
-    """One question's search, and what it has found so far; or the search of several, where each follows from
-    the choice that was made in the one before.
-    """
+    """A search from one position, or from several where each follows from the last one's choice."""
 
     def __init__(self, game: HiddenInfoGame, meter: Meter, *, exploration: float = 0.7) -> None:
-        """`exploration` weighs what was seldom tried."""
+        """Search `game`; `exploration` is the weight of choices that were seldom tried."""
         self._game: HiddenInfoGame = game
         self._meter: Meter = meter
         self._exploration: float = exploration
@@ -82,20 +81,18 @@ class Search:
         game.guess()
         self._root_seat: i64 = game.side()
         self._nodes: vec[i64] = vec[i64]([0] * (_WORDS * int(self._seat_count)))
-        """The first nodes are the roots of the seats."""
+        """Starts with the roots of the seats."""
         self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))
-        """By seat where its tree has come to."""
+        """The current node of each seat's tree."""
         self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)
-        """The nodes that were chosen."""
+        """The nodes chosen in this iteration."""
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
         self._chance: FastRandom = FastRandom(0)
         self.iterations: i64 = 0
-        """How often this question's guesses were played through."""
+        """Games played through since the search started or went on."""
 
     def follow(self, choice: i64) -> None:
-        """The asking seat has made this choice: of all trees that part is kept which lies below it. After
-        this only `go_on` may be called.
-        """
+        """Keep only the parts of the trees below this choice of the root seat; call `go_on` next."""
         game = self._game
         game.guess()
         key = game.kind() << _KIND_SHIFT | self._root_seat << _SIDE_SHIFT
@@ -106,10 +103,11 @@ class Search:
         self._keep_subtrees(roots)
 
     def go_on(self, game: HiddenInfoGame, meter: Meter) -> None:
-        """Ask the same seat something else, which follows from its choice without another's that it saw.
+        """Search another choice of the same seat that follows directly from its last one.
 
-        What was tried of this question is kept, and what came of that choice otherwise is dropped: a node is
-        of this question that is one of its choices, and of its kind.
+        No other player's choice in between may have been visible to it. Statistics of the new choices are
+        kept; other nodes below the last choice are dropped. A node belongs to the new choices if it is of
+        their kind and its choice is available.
         """
         self._game = game
         self._meter = meter
@@ -135,8 +133,9 @@ class Search:
         nodes[self._root_seat * _WORDS + _CHILD] = first
 
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
-        """Look on, so many iterations at the most, until the meter is spent; `until_settled`: or until the
-        choice that was tried most often is sure to stay that one.
+        """Run up to `iterations` iterations, until the meter is spent.
+
+        `until_settled`: also stop once the choice tried most often can no longer change.
         """
         meter = self._meter
         if meter.is_spent():
@@ -151,7 +150,7 @@ class Search:
                 return
 
     def tried(self) -> list[ChoiceStats]:
-        """The choices at the root, that were tried most often first."""
+        """Return the choices at the root, the most tried first."""
         nodes = self._nodes
         found: list[ChoiceStats] = []
         node = nodes[self._root_seat * _WORDS + _CHILD]
@@ -165,7 +164,7 @@ class Search:
         return found
 
     def _is_settled(self, left: i64) -> bool:
-        """Whether the choice that was tried most often stays that one."""
+        """True if the choice tried most often cannot be overtaken."""
         nodes = self._nodes
         most: i64 = 0
         second: i64 = 0
@@ -182,7 +181,6 @@ class Search:
         return most - second > left
 
     def _iterate(self) -> None:
-        """One iteration."""
         game = self._game
         self.iterations += 1
         game.guess()
@@ -221,7 +219,7 @@ class Search:
             nodes[at + _REWARDS] += game.reward(nodes[at + _KEY] >> _SIDE_SHIFT & 3)
 
     def _select(self, parent: i64, key: i64, options: i64) -> i64:
-        """The node of the choice to make, or, negative, the choices among which there are untried ones."""
+        """Return the node of the choice to make, or the negated bits of the untried choices."""
         nodes = self._nodes
         logs = self._logs
         chance = self._chance
@@ -252,7 +250,6 @@ class Search:
         return -untried if untried else best
 
     def _add_node(self, parent: i64, key: i64) -> i64:
-        """A new node after `parent`."""
         nodes = self._nodes
         node: i64 = len(nodes) // _WORDS
         first = nodes[parent * _WORDS + _CHILD]
@@ -264,7 +261,7 @@ class Search:
         return node
 
     def _advance(self, tree: i64, key: i64, seen: i64) -> None:
-        """Another seat than the one that has chosen goes on to what it sees."""
+        """Move a seat that did not choose to the node of what it sees."""
         if seen == UNNOTICED:
             return
         place = self._current[tree]
@@ -272,7 +269,7 @@ class Search:
         self._current[tree] = self._add_node(place, key | seen) if node == _NONE else node
 
     def _child(self, parent: i64, key: i64) -> i64:
-        """The node after `parent` with this key, or `_NONE`."""
+        """Return the child node with this key, or `_NONE`."""
         nodes = self._nodes
         node = nodes[parent * _WORDS + _CHILD]
         while node:
@@ -283,9 +280,7 @@ class Search:
         return _NONE
 
     def _keep_subtrees(self, roots: vec[i64]) -> None:
-        """Keep what lies below these nodes, which become the roots of the seats, and nothing else; `_NONE`
-        is an empty tree.
-        """
+        """Keep only what lies below these nodes, the new roots; `_NONE` is an empty tree."""
         old = self._nodes
         kept = vec[i64]([0] * (_WORDS * int(self._seat_count)))
         origins = roots[:]
