@@ -1,10 +1,9 @@
-"""The way in: sends each command to the room that carries it out.
+"""The entry point: passes each command to its module.
 
-Light to import, since every process that the program starts may import it again: rooms are imported when
-they are needed.
+Every child process may import this module again, so it is light: commands are imported when needed.
 """
 
-# ruff: noqa: PLC0415  (a command loads nothing that it does not need)
+# ruff: noqa: PLC0415  (a command loads only what it needs)
 
 import multiprocessing
 import os
@@ -14,13 +13,13 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 INFO_OPTIONS: Final = frozenset(("-h", "--help", "--version"))
-"""The options that show a text and open no window."""
+"""Options that print a text and open no window."""
 
 
 def main() -> NoReturn:
-    """Run the program with the arguments of the command line, to its exit status."""
+    """Run the program with the command-line arguments and exit with its status."""
     multiprocessing.freeze_support()
-    # Else pygame greets on stdout, which belongs to the answers of the commands.
+    # Otherwise pygame prints a greeting on stdout, which is for the commands' output.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         status = dispatch(sys.argv[1:])
@@ -32,7 +31,7 @@ def main() -> NoReturn:
 
 
 def report_crash(error: Exception) -> int:
-    """Tell of an error of the program itself, and where it is, in a sentence; the window's log has it all."""
+    """Print an error of the program itself and its place; the log has the full traceback."""
     from pathlib import Path
 
     from game.cli.arguments import print_error
@@ -45,7 +44,7 @@ def report_crash(error: Exception) -> int:
 
 
 def dispatch(arguments: Sequence[str]) -> int:
-    """Carry out one command and give its exit status."""
+    """Run one command and return its exit status."""
     first = arguments[0] if arguments else ""
     if first == "bench":
         from game.cli import bench

@@ -1,15 +1,8 @@
-"""`pecking-order bench`: how fast this machine runs the program.
+"""`pecking-order bench`: measures rules, searches, solvers and the window on this machine.
 
 Every figure is the median of several runs. Machines differ and drift, so the rate of a fixed loop of plain
-Python stands beside the others: compare ratios to it.
-
-One measured figure of the benchmark, and how times and rates are taken.
-
-The benchmark's figures of each game's rules, search and solver.
-
-What the processes of a program use, where the system tells it through /proc, as Linux does.
-
-The benchmark's figures of the program at its window: start, rest, memory, frames.
+Python is printed too: compare the other figures relative to it. Processes are measured through /proc, where
+the system has it, as Linux does.
 """
 
 import json
@@ -65,7 +58,7 @@ RUNS: Final = 5
 
 
 class Figure(NamedTuple):
-    """One measured thing."""
+    """One measurement."""
 
     name: str
     value: float
@@ -76,12 +69,12 @@ class Figure(NamedTuple):
 
 
 def rate(work: Callable[[], object], count: int) -> float:
-    """How many of `count` things a second `work` does, median of the runs."""
+    """Return how many of `count` things `work` does a second, as the median of the runs."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long `work` takes."""
+    """Return how long `work` takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -89,7 +82,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0
-"""How long the solver may look for a way in each of them."""
+"""The solver's time limit for a deal."""
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -97,16 +90,16 @@ MIDGAME: Final = (
     ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
     "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
 )
-"""Positions of Hierarkia with a choice and many attacks to look for."""
+"""Positions of Hierarkia where the player has a choice and many attacks are possible."""
 
 TURN_SECONDS: Final = 2.0
-"""How long its computer player thinks about a turn."""
+"""The bot's time limit for a move of Hierarkia."""
 DEALS_PER_VARIANT: Final = 50
 ROUNDS: Final = 2000
-"""How many rounds are played out for one figure, from how many deals."""
+"""Rounds played out for one figure, from `DEALS_PER_VARIANT` deals."""
 SEARCHED_DEALS: Final = 10
 ITERATIONS: Final = 20_000
-"""How many iterations the search makes for one figure, from how many starts of play together."""
+"""Search iterations for one figure, over all `SEARCHED_DEALS` positions."""
 
 
 def _measure_hierarchy() -> list[Figure]:
@@ -149,7 +142,7 @@ def _measure_solodrez() -> list[Figure]:
 
 
 def _measure_hierarkia() -> list[Figure]:
-    """Every turn made and taken back: from the start, and amid a game, where attacks have to be found."""
+    """Measure perft from the start and in midgame, where attacks must be found, and the search."""
     start = hierarkia.deal(0).board()
     later = hierarkia.parse_state(MIDGAME[0]).board()
     depth = 3
@@ -173,7 +166,7 @@ def _measure_hierarkia() -> list[Figure]:
 
 
 def _measure_kings() -> list[Figure]:
-    """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
+    """Measure random rounds by variant: after the setup, and including it; Mulligans excluded."""
     figures: list[Figure] = []
     chance = FastRandom(0)
     for variant in KINGS_VARIANTS:
@@ -189,9 +182,9 @@ def _measure_kings() -> list[Figure]:
 
 
 def _measure_kings_search(name: str, started: list[kings_rules.State]) -> list[Figure]:
-    """Iterations a second of the search at the start of play, and their ratio to random rounds from there.
+    """Measure search iterations after the setup, and their ratio to random rounds from there.
 
-    Both are taken in turn, so that a machine that drifts drifts under both.
+    Both are timed alternately, so that a drift of the machine affects both.
     """
     chance = FastRandom(0)
     views = [state.view(Seat(state.chooser)) for state in started[:SEARCHED_DEALS]]
@@ -223,29 +216,28 @@ ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
     "kings": _measure_kings,
     "solodrez": _measure_solodrez,
 }
-"""By game what measures its rules, search and solver."""
+"""The benchmark of each game's rules, search and solver."""
 
 
 PROC: Final = Path("/proc")
 
 
 def is_known() -> bool:
-    """Whether this system tells it."""
+    """True if this system reports the resources of processes."""
     return (PROC / "self" / "schedstat").exists() and (PROC / "self" / "smaps_rollup").exists()
 
 
 def used_seconds(pid: int) -> float:
-    """Seconds of processor time so far of this process and those that it started, all threads included.
+    """Return the processor seconds used so far by this process, its children and all threads.
 
-    As the scheduler counts them, in nanoseconds: the ticks of `ps` are too coarse for a program at rest.
+    From the scheduler, in nanoseconds: the ticks of `ps` are too coarse for an idle program.
     """
     files = (file for folder in _process_folders(pid) for file in folder.glob("task/*/schedstat"))
-    # A thread may have ended in the meantime.
     return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
 
 
 def used_bytes(pid: int) -> int:
-    """The memory of this process and those that it started; what several share is shared out among them."""
+    """Return the memory of this process and its children; shared memory is split among its users."""
     found = [
         re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M)
         for folder in _process_folders(pid)
@@ -254,7 +246,7 @@ def used_bytes(pid: int) -> int:
 
 
 def _process_folders(pid: int) -> Iterator[Path]:
-    """The folders of a process and of its children."""
+    """Yield the /proc folders of a process and of its children."""
     for status in PROC.glob("[0-9]*/status"):
         parent = re.search(r"^PPid:\s+(\d+)", _read(status), re.M)
         if str(pid) in (status.parent.name, parent and parent[1]):
@@ -262,7 +254,7 @@ def _process_folders(pid: int) -> Iterator[Path]:
 
 
 def _read(file: Path) -> str:
-    """What the file holds; nothing where its process has ended in the meantime."""
+    """Return the file's text; empty if its process has ended in the meantime."""
     try:
         return file.read_text()
     except OSError:
@@ -271,18 +263,18 @@ def _read(file: Path) -> str:
 
 WINDOW: Final = (1280, 800)
 FRAMES: Final = 600
-"""So many frames are timed."""
+"""Frames timed for each figure."""
 
 DEAL: Final = 1
 SETTLE_SECONDS: Final = 2.0
-"""Seconds after the first frame before a program is at rest: by then the computer player's process is up."""
+"""Seconds from the first frame until the program is idle: the bot's process is up by then."""
 
 REST_SECONDS: Final = 2.0
 START_TIMEOUT: Final = 20.0
 """Seconds after which a program that does not start is given up."""
 
 THINK_SECONDS: Final = 60.0
-"""Seconds that the computer player may think beside the frames; it never needs them all."""
+"""The bot's time limit while frames are timed; never reached."""
 
 
 _ENTER: Final = (pygame.K_RETURN, "", 0)
@@ -294,14 +286,14 @@ MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
     "solodrez": _CHOOSE,
     "kings": (),
 }
-"""By game the keys that make a move at its table and take it back: code, what it writes, what is held.
+"""The keys that make a move at each game's table and undo it: code, text, modifiers.
 
-None where moves cannot be taken back at will: there computer players make them.
+Empty where moves cannot be undone freely: there, computer players move.
 """
 
 
 def open_some_display() -> str:
-    """Open the display, or one in memory where there is none; its driver, for the names of the figures."""
+    """Open the display, or one in memory if there is none; return its driver, for the figures' names."""
     try:
         open_display()
     except Refusal:
@@ -311,7 +303,7 @@ def open_some_display() -> str:
 
 
 def measure_program(driver: str) -> list[Figure]:
-    """Start, and what the whole program with all its processes uses at rest."""
+    """Measure the start, and what the program with all its processes uses when idle."""
     figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if is_known():
         with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
@@ -326,7 +318,7 @@ def measure_program(driver: str) -> list[Figure]:
 
 
 def measure_table(name: str, driver: str) -> list[Figure]:
-    """The frames of a game's table: all drawn anew, and while cards glide beside a computer that thinks."""
+    """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
     with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
         player = None if MOVING_KEYS[name] else next(iter(game.bots))
@@ -342,10 +334,9 @@ def measure_table(name: str, driver: str) -> list[Figure]:
 
 
 def _busy_frames(app: App, name: str) -> list[float]:
-    """The seconds of frames in which things glide to and fro, with another process at full strength.
+    """Return the seconds of frames with moving cards while another process runs at full load.
 
-    Moves are made and taken back by real keys, or made by computer players, so that there is always
-    something on its way.
+    Real keys make and undo moves, or computer players move, so that something is always moving.
     """
     game = GAMES[name]
     start = game.deal(DEAL)
@@ -384,7 +375,7 @@ def _core_share(pid: int) -> float:
 
 
 def _startup_seconds() -> float:
-    """Seconds from the start of the process to its first frame, which its log tells."""
+    """Return the seconds from the start of a process to its first frame, according to its log."""
     start = time.perf_counter()
     with _program_running():
         return time.perf_counter() - start
@@ -392,7 +383,7 @@ def _startup_seconds() -> float:
 
 @contextmanager
 def _program_running(*options: str) -> Iterator[int]:
-    """The program in a process of its own, its first frame shown, with a folder of its own; its number."""
+    """Run the program with its own data folder; yield its process id after its first frame."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with TemporaryDirectory() as folder:
         start = time.perf_counter()
@@ -416,7 +407,7 @@ CALIBRATION = 1_000_000
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Measure and print; the exit status."""
+    """Print the measurements; return the exit status."""
     return run_guarded(lambda: _measure_and_print(arguments))
 
 
@@ -430,7 +421,7 @@ def _measure_and_print(arguments: Sequence[str]) -> None:
 
 
 def measure(games: Sequence[str]) -> list[Figure]:
-    """All figures for these games, those of the machine and of the program included."""
+    """Return all figures for these games, including those of the machine and the program."""
     figures = [Figure("calibration", rate(_calibrate, CALIBRATION), "loops/s")]
     for name in games:
         if name in ENGINES:
@@ -444,7 +435,7 @@ def measure(games: Sequence[str]) -> list[Figure]:
 
 
 def as_json(figures: Sequence[Figure]) -> str:
-    """The figures as one JSON object: name to value and unit."""
+    """Return the figures as a JSON object: name to value and unit."""
     return json.dumps({figure.name: {"value": figure.value, "unit": figure.unit} for figure in figures})
 
 

@@ -1,7 +1,6 @@
-"""The commands that need no window: rules, solver, bots and matches, for people and scripts.
+"""Commands without a window: rules, solver, bots and matches, for people and scripts.
 
-Output goes to stdout, one thing a line, and nothing else does. A problem is one sentence on stderr and exit
-status 2. This room reads arguments and prints; what is true it asks of the games and of `core`.
+Only results go to stdout, one a line. An error is one sentence on stderr and exit status 2.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -32,7 +31,7 @@ from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
-"""The budget of `choose` and `match` where none is given: enough for the duel's proofs, the same anywhere."""
+"""Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
 
 MOST_DEPTH: Final = 99
 MOST_GAMES: Final = 1_000_000
@@ -41,7 +40,7 @@ MOST_OPENINGS: Final = 999
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command and give the exit status: 0, 2 after a problem, 130 after Ctrl+C."""
+    """Run one command and return the exit status: 0, 2 after an error, 130 after Ctrl+C."""
     return run_guarded(lambda: _print_lines(arguments))
 
 
@@ -53,7 +52,7 @@ def _print_lines(arguments: Sequence[str]) -> None:
 
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
-    """What a command prints, line by line, as it is found. Raises `Refusal`."""
+    """Yield a command's output line by line, as it is found. Raises `Refusal`."""
     try:
         options = _parser().parse_args(arguments)
     except TextRequested as shown:
@@ -64,7 +63,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
     yield from options.lines(options)
 
 
-# The commands
+# Commands
 
 
 def _deal(options: Namespace) -> Iterator[str]:
@@ -96,7 +95,7 @@ def _perft(options: Namespace) -> Iterator[str]:
 
 
 def _leaves(position: SearchState, depth: int) -> int:
-    """`perft`, in small pieces: between them Ctrl+C is heard, which compiled code never hears."""
+    """Return `perft` in small pieces, between which Ctrl+C works: compiled code never checks for it."""
     if depth <= 3:
         return perft(position, depth)
     leaves = 0
@@ -135,7 +134,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
 
 
 def _chooser(state: Any) -> Seat:
-    """Who has to choose. Raises `Unreadable` at the end of the game."""
+    """Return the seat to move. Raises `Unreadable` at the end of the game."""
     seat: Seat | None = state.to_move
     if seat is None:
         raise Unreadable(N_("The game is over."))
@@ -179,7 +178,7 @@ def _seed(text: str) -> int:
 
 
 def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
-    """The budget for one move, as nodes and seconds: one of them, or so many nodes by default."""
+    """Return the nodes and seconds allowed for a move: one of them, or `default` nodes."""
     if options.nodes is not None and options.seconds is not None:
         raise Unreadable(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
@@ -189,7 +188,7 @@ def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]
 
 
 def _parser() -> Parser:
-    """Every command and option of the program; those of the window are read by `app` and only listed here."""
+    """Return the parser of all commands; it also lists the window's options, which `launch` reads."""
     parser = Parser(
         prog="pecking-order",
         usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
@@ -244,7 +243,7 @@ def _parser() -> Parser:
     )
     _add_position(added)
     _add_limits(added, "each game has its own")
-    # The command's name up to version 0.1, which scripts may use still; help does not list it.
+    # The command's name up to version 0.1, kept for scripts; the help does not list it.
     commands.choices["weigh"] = added
     added = command("match", _match, "how bots do against each other")
     added.description = (
@@ -283,7 +282,7 @@ def _add_variant(parser: ArgumentParser) -> None:
 
 
 def _add_limits(parser: ArgumentParser, default: str) -> None:
-    """`default`: what the help says of the number of nodes where none is given."""
+    """Add the budget options; `default` describes the default number of nodes in the help."""
     parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
     parser.add_argument(
         "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"

@@ -1,4 +1,4 @@
-"""Opening the program: arguments, the player's folder, the window; and closing it again, whatever happens."""
+"""Opening the program, from arguments, data folder and window, and closing it whatever happens."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -30,16 +30,16 @@ from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
 
 LARGEST_SIZE: Final = (7680, 4320)
-"""No display is larger than this."""
+"""Larger than any display."""
 
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
 MIN_VISIBLE: Final = 100
-"""So many pixels of the window have to lie on a display for its old place to be used again."""
+"""Pixels of the window that must lie on a display for its saved position to be restored."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window with these options and play until it is closed; the exit status."""
+    """Open the window with these options and run until it is closed; return the exit status."""
     return run_guarded(lambda: _open(arguments))
 
 
@@ -52,9 +52,9 @@ def opened(
     language: str | None = None,
     chance: Random | None = None,
 ) -> Iterator[App]:
-    """The program on a screen, with the player's things from `folder`; closed at the end, come what may.
+    """Open the app on a screen with the player's data from `folder`; always close it in the end.
 
-    `chance` chooses deals and the computer players' seeds; the system's own if it is None.
+    `chance` picks deals and the bots' seeds; None for the system's own generator.
     """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
@@ -72,7 +72,7 @@ def opened(
 
 def _open(arguments: Sequence[str]) -> None:
     options = _parser().parse_args(arguments)
-    # The log comes first: a windowed program has no other place for what goes wrong.
+    # The log comes first: a windowed program has no other place to report errors.
     folder = data_folder(options.data_dir)
     if not open_log(folder):
         print_error(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))
@@ -91,7 +91,7 @@ def _open(arguments: Sequence[str]) -> None:
             language=options.lang,
         ) as app:
             if deal is not None:
-                # Nobody was asked whether a running game may be given up, so it is kept beside.
+                # The player was not asked whether to abandon the current game, so it is kept.
                 app.start(scene or FIRST, deal=deal, gives_up=False)
             elif scene is not None:
                 app.go_on_or_start(scene)
@@ -114,7 +114,7 @@ def _window(
     displays = pygame.display.get_desktop_sizes()
     width, height = requested_size or current.window_size or DEFAULT_SIZE
     if requested_size is None:
-        # The display may be another one than last time.
+        # The display may have changed since last time.
         width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
         height = max(SMALLEST[1], min(height, max(size[1] for size in displays)))
     position = current.window_position
@@ -131,7 +131,7 @@ def _window(
 
 
 def preferred_language() -> str:
-    """The system's language if the program speaks it, else English."""
+    """Return the system's language if the program supports it, else English."""
     wanted = pygame.system.get_pref_locales()
     return system_language(wanted[0]["language"] if wanted else None)
 

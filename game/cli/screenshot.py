@@ -1,4 +1,4 @@
-"""`pecking-order screenshot`: a real scene, after real moves and events, drawn into a file."""
+"""`pecking-order screenshot`: draws a real scene, after real moves and events, into a file."""
 
 import os
 from collections.abc import Sequence
@@ -38,25 +38,25 @@ from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme
 
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4
-"""Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
+"""Seconds that the pointer hovers: long enough for delayed hover effects."""
 MENU: Final = "menu"
 PUZZLE: Final = "puzzle"
 VALUES: Final = "values"
 REVIEW: Final = "review"
 
 ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
-"""The games that can be studied."""
+"""The games with an analysis board."""
 
 REVIEWED: Final = tuple(
     name
     for name, table in TABLES.items()
     if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
 )
-"""The games at whose tables one looks back once they are over."""
+"""The games whose tables play back a finished game."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Draw what the arguments ask for; the exit status."""
+    """Draw what the arguments request; return the exit status."""
     return run_guarded(lambda: _parse_and_draw(arguments))
 
 
@@ -103,7 +103,6 @@ def _parse_and_draw(arguments: Sequence[str]) -> None:
 
 
 def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
-    """The look that was asked for."""
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
         raise Unreadable(
@@ -116,10 +115,10 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
 
 @dataclass(frozen=True)
 class SceneOptions:
-    """Which picture is wanted."""
+    """The requested picture."""
 
     scene: str
-    """A game of the catalogue, `puzzle-` or `review-` and one, `menu`, or the name of another screen."""
+    """A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen."""
 
     path: Path
     size: tuple[int, int]
@@ -128,24 +127,22 @@ class SceneOptions:
     """The number of a deal or a puzzle, or a position as text."""
 
     variant: str | None
-    """Which one is played; None for that of the position, or else the default one."""
+    """None for the position's variant, or else the default one."""
 
     moves: Sequence[str]
-    """Moves of both sides, played from there on; in a puzzle only the player's own."""
+    """Moves of both sides, played from the start; in a puzzle only the player's own."""
 
     hold: Sequence[str]
-    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; or with `values`
-    what every choice is worth.
-    """
+    """Steps: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; `values` shows evaluations."""
 
     @property
     def shows_evals(self) -> bool:
-        """Whether it is told what every choice is worth, where a game can prove that."""
+        """True to show each move's evaluation, where a game can prove it."""
         return VALUES in self.hold
 
 
 def draw(options: SceneOptions) -> None:
-    """Draw the picture into its file. Raises a `Refusal` for what cannot be drawn."""
+    """Draw the picture into its file. Raises `Refusal` for what cannot be drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -169,7 +166,7 @@ def draw(options: SceneOptions) -> None:
 
 
 def _game_table(options: SceneOptions) -> Scene:
-    """The table of a game after the moves."""
+    """Return a game's table after the moves."""
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
     if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
@@ -179,7 +176,7 @@ def _game_table(options: SceneOptions) -> Scene:
 
 
 def _finished_game(name: str, options: SceneOptions) -> Scene:
-    """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
+    """Return the playback of a finished game, completed by random moves."""
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
@@ -200,7 +197,7 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
 
 
 def _snapshot(game: Game, record: Record) -> Snapshot:
-    """The end of a game as a person sees it who plays it against the computer."""
+    """Return the last position of a game as seen by a player against the computer."""
     others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
     session = Session(game, record, (None, *others), seed=0)
     return Snapshot(
@@ -217,7 +214,7 @@ def _snapshot(game: Game, record: Record) -> Snapshot:
 
 
 def _puzzle(name: str, options: SceneOptions) -> Scene:
-    """A puzzle of a game after the player's moves, each of them judged and answered."""
+    """Return a puzzle after the player's moves, each judged and answered."""
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
     if options.start not in numbers or not isinstance(options.start, int):
@@ -237,7 +234,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
 
 
 def _analysis(name: str, options: SceneOptions) -> Scene:
-    """A game after the moves, studied, with all answers shown."""
+    """Return the analysis board of a game after the moves, with all evaluations shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
     scene = make(game, str(_record(game, options)), None, options.size, options.theme)
@@ -248,7 +245,6 @@ def _analysis(name: str, options: SceneOptions) -> Scene:
 
 
 def _record(game: Game, options: SceneOptions) -> Record:
-    """The game that is wanted."""
     variant = game.variant(options.variant)
     if options.variant is None and isinstance(options.start, str):
         variant = game.variant_at(game.parse_state(options.start))
@@ -256,7 +252,7 @@ def _record(game: Game, options: SceneOptions) -> Record:
 
 
 def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
-    """Let what has been asked be answered, and all that follows follow."""
+    """Run the scene until its open evaluations are answered and nothing moves."""
     while scene.eval_request is not None or not scene.is_still:
         asked = scene.eval_request
         if asked is not None and game.evaluate is not None:
@@ -266,7 +262,7 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
 
 
 def _page(options: SceneOptions) -> Scene:
-    """A screen as a new player sees it."""
+    """Return a screen as a new player sees it."""
     if options.moves:
         raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:
@@ -292,7 +288,7 @@ def _page(options: SceneOptions) -> Scene:
 
 
 def _run_step(scene: Scene, step: str) -> None:
-    """Send the events that lead into the middle of something."""
+    """Send the events of one `--hold` step."""
     match step.split(":"):
         case ["drag", source, goal]:
             start, end = _center(scene, source), _center(scene, goal)

@@ -1,4 +1,4 @@
-"""`pecking-order selfcheck`: whether a copy of the program, a packaged one above all, is complete."""
+"""`pecking-order selfcheck`: checks that a copy of the program, above all a packaged one, is complete."""
 
 import os
 import time
@@ -24,13 +24,13 @@ from game.ui.sound import SOUNDS
 from game.ui.theme import SMALLEST
 
 BOT_TIMEOUT: Final = 60.0
-"""Seconds after which a bot's move is taken for missing."""
+"""Seconds to wait for a bot's move."""
 
 SPRITE_HEIGHT: Final = 64
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Check everything and print `ok`; the exit status."""
+    """Check everything and print `ok`; return the exit status."""
     return run_guarded(lambda: _check_and_print(arguments))
 
 

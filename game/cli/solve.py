@@ -1,4 +1,4 @@
-"""The command `solve`: what the solvers of the games say, for one position or for many deals."""
+"""The command `solve`: the solvers' results for one position or many deals."""
 
 import re
 import sys
@@ -27,14 +27,14 @@ from game.solodrez.rules.rules import State
 MOST_DEALS: Final = 1_000_000
 
 DEALS_PER_SHARE: Final = 8
-"""So few deals of SoloDrez are solved at a time that the progress is seen to go on."""
+"""Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving."""
 
 BAR_WIDTH: Final = 40
-"""Signs of the progress bar."""
+"""Characters of the progress bar."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What the command may be told."""
+    """Add the command's arguments."""
     parser.description = (
         "Prints a verdict and a line of moves to the end. Hierarchy: `win` or `loss` for the player to "
         "choose; with --all a line for each deal, the first player's hand, in the order of the cards, and "
@@ -57,7 +57,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def lines(options: Namespace) -> Iterator[str]:
-    """What the command prints, line by line. Raises `Unreadable`."""
+    """Yield the command's output line by line. Raises `Unreadable`."""
     name = find_game(options.game).name
     if name not in SOLVERS:
         raise Unreadable(
@@ -90,8 +90,8 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
 
 
 def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
-    """The verdicts on some deals, each named by the six cards that the first player has by the Impostor."""
-    # One table for all: what deals have in common is then proved once.
+    """Return the verdicts on deals, each given by the first player's six cards besides the Impostor."""
+    # One solver for all: positions that deals share are then solved once.
     solver = Solver()
     answers: list[str] = []
     for chosen in choices:
@@ -106,12 +106,12 @@ def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
 
 
 class Answer(NamedTuple):
-    """What the solver says of one deal."""
+    """The solver's result for one deal."""
 
     deal: int
     verdict: str
     moves: int
-    """How many the line to the win has; 0 where there is none."""
+    """Moves to the win; 0 without one."""
     positions: int
     seconds: float
 
@@ -138,7 +138,7 @@ def _solodrez(options: Namespace) -> Iterator[str]:
 
 
 def _deals(text: str) -> range:
-    """The deals from A to B."""
+    """Return the range of deals from a text such as 0-99."""
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
@@ -151,7 +151,7 @@ def _deals(text: str) -> range:
 
 
 def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
-    """A line for each deal, and the summary."""
+    """Yield a line for each deal, then the summary."""
     shares = [(share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
     answers: list[Answer] = []
     try:
@@ -166,7 +166,7 @@ def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
 
 
 def solve_solodrez_deals(share: tuple[list[int], float]) -> list[Answer]:
-    """What the solver says of some deals, with so many seconds for each."""
+    """Solve deals, each within the given seconds."""
     deals, seconds = share
     answers: list[Answer] = []
     for deal in deals:
@@ -179,7 +179,7 @@ def solve_solodrez_deals(share: tuple[list[int], float]) -> list[Answer]:
 
 
 def summary(answers: list[Answer]) -> str:
-    """How many have which verdict, how long the lines are and how long it took."""
+    """Return the counts of verdicts, the mean length of the wins, and the times taken."""
     counts = [
         f"{sum(answer.verdict == verdict.value for answer in answers)} {verdict.value}"
         for verdict in Winnable
@@ -199,7 +199,7 @@ def _solution(state: State, seconds: float) -> Solution:
 
 
 def _show_progress(done: int, count: int) -> None:
-    """A bar on stderr where that is a terminal, wiped away for 0."""
+    """Draw a progress bar on stderr if that is a terminal; 0 clears it."""
     if sys.stderr is None or not sys.stderr.isatty():
         return
     filled = BAR_WIDTH * done // count

@@ -117,8 +117,8 @@ class Goal(Enum):
 class Puzzle:
     """A position with exactly one good move, to be found by the side to move.
 
-    Every other move gives away enough to be graded a mistake (`evaluation.Grade`) when the game's evaluation
-    runs with its standard node budget.
+    Every other move gives away enough to be blamed (`Grade.is_blamed`) when the game's evaluation runs with
+    its standard node budget.
     """
 
     number: int

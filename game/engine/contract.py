@@ -219,7 +219,7 @@ class Game:
     """Returns the variant of a position; None for a game with a single variant."""
 
     gives_up_after: int | None = None
-    """Moves after which an automatic game counts as lost, where moves can undo each other; else None."""
+    """Moves after which a bot's game counts as lost, in a game that may never end; else None."""
 
     solve: Callable[[Any, Budget], SoloSolution] | None = None
     """For a solo game: solves a view within a budget."""

@@ -3,13 +3,13 @@
 Saves, replays and bug reports use it. Only a record carries a game's history; the text of a state leaves it
 out. The form is a line for the start, then one move a line:
 
-hierarchy standard deal 7
+    hierarchy standard deal 7
     4
     6
 
 or, where the game did not start from a numbered deal,
 
-hierarchy standard position ?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -
+    hierarchy standard position ?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -
 """
 
 import re
