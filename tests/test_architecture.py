@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "game"
 
 # Nothing from here may be imported by a room that has to be pure.
-WORLDLY = frozenset(
+IMPURE = frozenset(
     (
         *("io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "tempfile", "socket", "logging"),
         *("pygame", "random", "secrets", "time", "datetime", "threading", "multiprocessing", "signal"),
@@ -46,7 +46,7 @@ def test_the_gate_is_passed(part: str) -> None:
     assert checked.returncode == 0, checked.stdout
 
 
-def path_of(module: str) -> Path | None:
+def source_path(module: str) -> Path | None:
     """Where the source of a module of the program is, or None for any other name."""
     path = ROOT.joinpath(*module.split("."))
     for candidate in (path.with_suffix(".py"), path / "__init__.py"):
@@ -67,9 +67,9 @@ def imports_of(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def pure_rooms() -> set[str]:
+def pure_modules() -> set[str]:
     """Every room that the catalogue reaches, and all of core."""
-    waiting = [
+    pending = [
         "game.catalog",
         *(
             ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -77,40 +77,40 @@ def pure_rooms() -> set[str]:
         ),
     ]
     found: set[str] = set()
-    while waiting:
-        room = waiting.pop()
-        path = path_of(room)
-        if path is not None and room not in found:
-            found.add(room)
-            waiting.extend(imports_of(path))
+    while pending:
+        module = pending.pop()
+        path = source_path(module)
+        if path is not None and module not in found:
+            found.add(module)
+            pending.extend(imports_of(path))
     return found
 
 
 def test_pure_rooms_import_nothing_of_the_world() -> None:
-    rooms = pure_rooms()
+    modules = pure_modules()
     assert {
         "game.engine.tournament",
         "game.engine.record",
         "game.hierarchy.rules.rules",
         "game.hierarchy.bot.players",
-    } <= rooms
-    for room in rooms:
-        path = path_of(room)
+    } <= modules
+    for module in modules:
+        path = source_path(module)
         assert path is not None
-        worldly = {name.split(".")[0] for name in imports_of(path)} & WORLDLY
-        assert {(room, name) for name in worldly} <= ALLOWED
+        impure = {name.split(".")[0] for name in imports_of(path)} & IMPURE
+        assert {(module, name) for name in impure} <= ALLOWED
 
 
 def test_pure_rooms_neither_print_nor_read() -> None:
-    for room in pure_rooms():
-        path = path_of(room)
+    for module in pure_modules():
+        path = source_path(module)
         assert path is not None
         called = {
             node.func.id
             for node in ast.walk(ast.parse(path.read_bytes()))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
-        assert not called & {"print", "open", "input", "exec", "eval", "__import__"}, room
+        assert not called & {"print", "open", "input", "exec", "eval", "__import__"}, module
 
 
 PLAYS = """

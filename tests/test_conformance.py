@@ -37,7 +37,7 @@ class Hooks:
     cards: Callable[[Any], list[str]]
     """Where they all are now: the cards of every place of a state, one after another."""
 
-    conceivable: Sequence[str]
+    possible_moves: Sequence[str]
     """The text of every move that any position could allow, and then some."""
 
     most_moves: int
@@ -50,34 +50,34 @@ class Hooks:
     captures: bool = False
     """Whether cards leave a game for good, one by one."""
 
-    remembers: bool = False
+    history_matters: bool = False
     """Whether what came before a position may end the game there: then a position's text does not tell
     whether it is the end, and a search does not see that it is."""
 
-    rare: Sequence[str] = ()
+    early_ends: Sequence[str] = ()
     """Choices that would end most games early: made in every eighth game alone, and never the only ones."""
 
-    stride: int = 1
+    state_stride: int = 1
     """Of how many states of a game one is looked at where a test looks at all."""
 
     opening: Mapping[str, int] = field(default_factory=dict)
     """By variant how many moves chance makes before the bots play on to the end, where they are not 2."""
 
-    tried: int = 1
+    move_stride: int = 1
     """Of how many conceivable moves one is tried in a state."""
 
 
-def cards_of_the_duel(state: Any) -> list[str]:
+def hierarchy_cards(state: Any) -> list[str]:
     symbols = hierarchy.CARDS
     places = [*state.hand(Seat.A), *state.hand(Seat.B), *state.discards]
     return [symbols[card] for card in [*places, *(entry.card for entry in state.pile)]]
 
 
-def cards_of_the_patience(state: Any) -> list[str]:
+def solodrez_cards(state: Any) -> list[str]:
     return [write_card(card) for place in [*state.columns, state.removed] for card in place]
 
 
-def pieces_of_hierarkia() -> dict[str, list[str]]:
+def hierarkia_deck() -> dict[str, list[str]]:
     """Of each side one piece of the highest rank, two of the next, and so on down to rank 1."""
     return {
         variant: [
@@ -90,35 +90,35 @@ def pieces_of_hierarkia() -> dict[str, list[str]]:
     }
 
 
-def pieces_on_the_board(state: Any) -> list[str]:
+def hierarkia_pieces(state: Any) -> list[str]:
     return [str(piece) for piece in state.pieces.values()]
 
 
-def conceivable_turns() -> list[str]:
+def hierarkia_moves() -> list[str]:
     """Every move along a line, and every attack and destroy between two squares, of the large board."""
     squares = [f"{file}{rank}" for file in "abcdefghijk" for rank in range(1, 12)]
     turns = [f"{source}{sign}{target}" for source in squares for sign in "->x" for target in squares]
     return [*turns, "pass"]
 
 
-def cards_of_the_round(state: Any) -> list[str]:
+def kings_cards(state: Any) -> list[str]:
     """Every card that the position names, and those of the deck that nobody can name any more."""
-    deck = Counter(deck_of_the_round(state.variant_name))
-    named = Counter(named_cards(str(state)))
+    deck = Counter(kings_deck(state.variant_name))
+    named = Counter(kings_named_cards(str(state)))
     return [*named.elements(), *(deck - named).elements()]
 
 
-def named_cards(text: str) -> list[str]:
+def kings_named_cards(text: str) -> list[str]:
     """The cards that a position says to lie somewhere, what is known or pending aside."""
     lying = re.split(r" \| (?:known|pending):", text)[0]
-    return re.findall(NAME_OF_A_CARD, lying)
+    return re.findall(KINGS_CARD_NAME, lying)
 
 
-def deck_of_the_round(variant: str) -> list[str]:
+def kings_deck(variant: str) -> list[str]:
     return kings.DECKS[variant] + (["Assassin"] if variant == "quick1" else [])
 
 
-def conceivable_in_a_round() -> list[str]:
+def kings_moves() -> list[str]:
     names, seats = list(kings.BASE), "abcd"
     alone = ["flip", "decline", "disgrace itself", "done", "use", "exchange", "look", "pass", "keep"]
     alone += ["mulligan", "take facedown", "direction left", "direction right"]
@@ -133,44 +133,44 @@ def conceivable_in_a_round() -> list[str]:
     ]
 
 
-NAME_OF_A_CARD = "|".join(kings.BASE)
+KINGS_CARD_NAME = "|".join(kings.BASE)
 
 HOOKS = {
     "hierarchy": Hooks(
         deck={"standard": hierarchy.CARDS},
-        cards=cards_of_the_duel,
-        conceivable=hierarchy.CONCEIVABLE,
+        cards=hierarchy_cards,
+        possible_moves=hierarchy.CONCEIVABLE,
         most_moves=54,
     ),
     "hierarkia": Hooks(
-        deck=pieces_of_hierarkia(),
-        cards=pieces_on_the_board,
-        conceivable=conceivable_turns(),
+        deck=hierarkia_deck(),
+        cards=hierarkia_pieces,
+        possible_moves=hierarkia_moves(),
         most_moves=3000,
         captures=True,
-        remembers=True,
+        history_matters=True,
         # Both players win, and no game is as long as another.
         games={"small": 8, "standard": 4, "large": 2},
-        stride=20,
-        tried=331,
+        state_stride=20,
+        move_stride=331,
         opening={"small": 160, "standard": 300, "large": 560},
     ),
     "kings": Hooks(
-        deck={variant: deck_of_the_round(variant) for variant in GAMES["kings"].variants},
-        cards=cards_of_the_round,
-        conceivable=conceivable_in_a_round(),
+        deck={variant: kings_deck(variant) for variant in GAMES["kings"].variants},
+        cards=kings_cards,
+        possible_moves=kings_moves(),
         most_moves=150,
         games={variant: 96 // len(seats) ** 2 for variant, seats in GAMES["kings"].seats.items()},
-        rare=("mulligan",),
+        early_ends=("mulligan",),
     ),
     "solodrez": Hooks(
         deck={"standard": solodrez.DECK},
-        cards=cards_of_the_patience,
-        conceivable=solodrez.CONCEIVABLE,
+        cards=solodrez_cards,
+        possible_moves=solodrez.CONCEIVABLE,
         # Moves can undo moves: a game of chance may go on for ever.
         most_moves=500,
         games={"standard": 14},
-        stride=10,
+        state_stride=10,
     ),
 }
 
@@ -184,7 +184,7 @@ def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[A
     while states[-1].outcome() is None and len(moves) != GAMES[name].gives_up_after:
         choices = states[-1].legal_moves()
         if number % 8:
-            choices = [choice for choice in choices if str(choice) not in HOOKS[name].rare]
+            choices = [choice for choice in choices if str(choice) not in HOOKS[name].early_ends]
         moves.append(choices[chance.below(len(choices))])
         states.append(states[-1].apply(moves[-1]))
         assert len(moves) <= HOOKS[name].most_moves
@@ -201,8 +201,8 @@ def ended_games(name: str, variant: str) -> Iterator[tuple[list[Any], list[Any]]
 
 
 def random_states(name: str, variant: str, count: int = GAMES_PLAYED) -> Iterator[Any]:
-    stride = HOOKS[name].stride
-    return (state for states, _ in random_games(name, variant, count) for state in states[::stride])
+    state_stride = HOOKS[name].state_stride
+    return (state for states, _ in random_games(name, variant, count) for state in states[::state_stride])
 
 
 def letters(game: Game, variant: str) -> list[Seat]:
@@ -284,7 +284,7 @@ def test_the_end_has_a_reason_points_and_winners_who_share_one_point(name: str, 
         is_lost_alone = len(seats) == 1 and not outcome.winners
         assert sum(outcome.shares()) == pytest.approx(0 if is_lost_alone else 1)
         winners.update(outcome.winners)
-        is_called_off = str(moves[-1]) in HOOKS[name].rare
+        is_called_off = str(moves[-1]) in HOOKS[name].early_ends
         assert GAMES[name].has_draws or len(seats) == 1 or is_called_off or not outcome.is_draw()
     assert winners == set(seats)
 
@@ -300,9 +300,9 @@ def test_legal_moves_are_all_different(name: str, variant: str) -> None:
 def test_texts_come_back_as_what_they_were_written_from(name: str, variant: str) -> None:
     game = GAMES[name]
     # A view that tells of earlier turns takes its time.
-    stride = HOOKS[name].stride if HOOKS[name].remembers else 1
+    state_stride = HOOKS[name].state_stride if HOOKS[name].history_matters else 1
     for states, moves in random_games(name, variant, 80):
-        for state in states[::stride]:
+        for state in states[::state_stride]:
             assert game.parse_state(str(state)) == state
             assert str(game.parse_state(str(state))) == str(state)
             for seat in letters(game, variant):
@@ -318,7 +318,7 @@ def test_texts_come_back_as_what_they_were_written_from(name: str, variant: str)
 def test_a_state_read_from_its_text_plays_on_alike(name: str, variant: str) -> None:
     game = GAMES[name]
     for state in random_states(name, variant, 40):
-        if HOOKS[name].remembers and state.outcome() is not None:
+        if HOOKS[name].history_matters and state.outcome() is not None:
             continue
         twin = game.parse_state(str(state))
         assert hash(twin) == hash(state)
@@ -329,15 +329,15 @@ def test_a_state_read_from_its_text_plays_on_alike(name: str, variant: str) -> N
 @every_variant
 def test_whatever_is_not_legal_is_refused_in_one_sentence(name: str, variant: str) -> None:
     game = GAMES[name]
-    moves = [game.parse_move(text) for text in HOOKS[name].conceivable]
+    moves = [game.parse_move(text) for text in HOOKS[name].possible_moves]
     all_moves = set(moves)
-    tried = HOOKS[name].tried
+    move_stride = HOOKS[name].move_stride
     refused = 0
     for number, state in enumerate(random_states(name, variant, 25)):
         legal = set(state.legal_moves())
         assert legal <= all_moves
         before = str(state)
-        for move in moves[number % tried :: tried]:
+        for move in moves[number % move_stride :: move_stride]:
             if move not in legal:
                 with pytest.raises(IllegalMove) as refusal:
                     state.apply(move)
@@ -410,7 +410,7 @@ def test_a_position_is_known_to_belong_to_its_variant_and_to_no_other(name: str,
 @every_variant
 def test_codes_are_the_legal_moves_in_the_same_order(name: str, variant: str) -> None:
     for state in random_states(name, variant, 60):
-        if HOOKS[name].remembers and state.outcome() is not None:
+        if HOOKS[name].history_matters and state.outcome() is not None:
             continue
         before = str(state)
         codes = list(state.codes())

@@ -11,7 +11,7 @@ PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds)/[\w./-]+)`")
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 
 
-def places(document: Path) -> list[Path]:
+def targets(document: Path) -> list[Path]:
     """Every file to which a document links, or of which it tells."""
     text = document.read_text("utf-8")
     links = (link.partition("#")[0] for link in LINK.findall(text) if "://" not in link)
@@ -22,9 +22,9 @@ def places(document: Path) -> list[Path]:
 
 def test_there_are_links_to_follow() -> None:
     assert len(DOCUMENTS) > 5
-    assert sum(len(places(document)) for document in DOCUMENTS) > 20
+    assert sum(len(targets(document)) for document in DOCUMENTS) > 20
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_what_a_document_refers_to_is_there(document: Path) -> None:
-    assert [str(place) for place in places(document) if not place.exists()] == []
+    assert [str(target) for target in targets(document) if not target.exists()] == []

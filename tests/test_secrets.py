@@ -33,7 +33,7 @@ OPEN_GAMES = ["hierarchy", "hierarkia", "solodrez"]
 
 MOST_MOVES = {"hierarchy": 1000, "hierarkia": 12, "kings": 1000, "solodrez": 30}
 """How many moves of a random game are looked at, where games are long."""
-ENDS_AT_ONCE = ("mulligan",)
+EARLY_ENDS = ("mulligan",)
 """Choices after which there would be little to look at."""
 ROUNDS = {"kings": 8}
 """How many games are looked at where a deal takes long, of those that are looked at elsewhere."""
@@ -57,7 +57,7 @@ def _every_state(game: Game, variant: str, games: int) -> Iterator[Any]:
         chance = SplitMix64(number)
         state = game.deal(number, variant)
         for _ in range(MOST_MOVES[game.name]):
-            moves = [move for move in state.legal_moves() if str(move) not in ENDS_AT_ONCE]
+            moves = [move for move in state.legal_moves() if str(move) not in EARLY_ENDS]
             if not moves:
                 break
             yield state
@@ -120,7 +120,7 @@ def test_in_an_open_game_every_view_is_the_whole_position(name: str) -> None:
 @pytest.mark.parametrize(("name", "variant"), VARIANTS)
 def test_a_seat_that_is_not_at_the_table_has_no_view(name: str, variant: str) -> None:
     game = GAMES[name]
-    strangers = set(Seat) - set(seats_of(game, variant))
-    for seat in strangers:
+    absent = set(Seat) - set(seats_of(game, variant))
+    for seat in absent:
         with pytest.raises(Unreadable):
             game.deal(1, variant).view(seat)

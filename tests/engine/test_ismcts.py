@@ -13,7 +13,7 @@ Ending = Callable[[int, list[int]], float]
 """What an end is worth to seat 0: from the hidden card and the choices."""
 
 
-class Small(HiddenInfoGame):
+class SmallGame(HiddenInfoGame):
     """A hidden card is drawn, then two seats choose in turn; what seat 1 sees of seat 0 is the game's to
     say.
     """
@@ -70,31 +70,32 @@ def matching(_card: int, made: list[int]) -> float:
     return float(made[0] != made[1])
 
 
-def searched(game: Small, nodes: int) -> Search:
+def searched(game: SmallGame, nodes: int) -> Search:
     search = Search(game, Budget(nodes=nodes).meter(POLL_EVERY))
     search.run(nodes)
     return search
 
 
 def test_the_likeliest_card_is_guessed_and_its_share_is_known() -> None:
-    best = searched(Small([0, 1, 1, 1, 2], [3], lambda card, made: float(made[0] == card)), 600).tried()[0]
+    game = SmallGame([0, 1, 1, 1, 2], [3], lambda card, made: float(made[0] == card))
+    best = searched(game, 600).tried()[0]
     assert best.choice == 1
     assert abs(best.worth - 0.6) < 0.05
 
 
 def test_the_reply_to_what_is_seen_is_the_best_one() -> None:
     # Only choice 2 leaves the other seat no good reply.
-    game = Small([0], [4, 4], lambda _, made: float(made[0] == 2 or made[1] != made[0]))
+    game = SmallGame([0], [4, 4], lambda _, made: float(made[0] == 2 or made[1] != made[0]))
     best = searched(game, 1200).tried()[0]
     assert best.choice == 2
     assert best.worth == 1
-    seen = searched(Small([0], [2, 2], matching), 1000).tried()
+    seen = searched(SmallGame([0], [2, 2], matching), 1000).tried()
     assert all(tried.worth < 0.1 for tried in seen)
 
 
 @pytest.mark.parametrize("looks", [COVERED, UNNOTICED])
 def test_nobody_replies_to_what_they_have_not_seen(looks: int) -> None:
-    search = searched(Small([0], [2, 2], matching, looks), 3000)
+    search = searched(SmallGame([0], [2, 2], matching, looks), 3000)
     assert abs(sum(one.worth * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
 
 
@@ -104,7 +105,7 @@ def test_a_covered_choice_is_made_in_the_mixture_that_nobody_can_exploit() -> No
     def ending(_card: int, made: list[int]) -> float:
         return 1.0 if made[0] != made[1] else 0.0 if made[0] else 0.5
 
-    search = searched(Small([0], [2, 2], ending, COVERED), 4000)
+    search = searched(SmallGame([0], [2, 2], ending, COVERED), 4000)
     best = search.tried()[0]
     assert best.choice == 0
     assert abs(best.tries / int(search.iterations) - 2 / 3) < 0.06
@@ -113,14 +114,14 @@ def test_a_covered_choice_is_made_in_the_mixture_that_nobody_can_exploit() -> No
 
 def test_the_same_seed_finds_the_same() -> None:
     def found() -> list[tuple[int, int, float]]:
-        return [*searched(Small([0, 1, 2], [3, 3], matching, COVERED), 300).tried()]
+        return [*searched(SmallGame([0, 1, 2], [3, 3], matching, COVERED), 300).tried()]
 
     assert found() == found()
 
 
 def test_no_more_is_looked_at_than_the_budget_allows() -> None:
     for nodes in (1, 7, 100):
-        game = Small([0], [2, 2], matching, COVERED)
+        game = SmallGame([0], [2, 2], matching, COVERED)
         search = searched(game, nodes)
         assert sum(one.tries for one in search.tried()) == search.iterations == nodes
 
@@ -133,7 +134,7 @@ def test_a_cancelled_search_stops_and_knows_what_it_has_found() -> None:
         return len(asked) > 2
 
     search = Search(
-        Small([0], [2, 2], matching, COVERED), Budget(is_cancelled=is_cancelled).meter(POLL_EVERY)
+        SmallGame([0], [2, 2], matching, COVERED), Budget(is_cancelled=is_cancelled).meter(POLL_EVERY)
     )
     search.run(1_000_000)
     assert search.iterations == 3 * POLL_EVERY
@@ -141,13 +142,13 @@ def test_a_cancelled_search_stops_and_knows_what_it_has_found() -> None:
 
 
 def test_a_search_is_over_when_no_other_choice_can_win_any_more() -> None:
-    search = Search(Small([0], [2], lambda _, made: float(made[0])), Budget().meter(POLL_EVERY))
+    search = Search(SmallGame([0], [2], lambda _, made: float(made[0])), Budget().meter(POLL_EVERY))
     search.run(20_000)
     assert search.tried()[0].choice == 1
     assert search.iterations < 11_000
 
 
-class Steps(Small):
+class Steps(SmallGame):
     """One in which seat 0 chooses twice before seat 1 does, asked after the choices in `begun`; by the card
     its second question may be of another kind, with another number of choices.
     """
@@ -182,7 +183,7 @@ def answered(_card: int, made: list[int]) -> float:
     return float(made[2] != made[0] + made[1])
 
 
-def gone_on(search: Search, game: Small, nodes: int) -> Search:
+def continued(search: Search, game: SmallGame, nodes: int) -> Search:
     search.go_on(game, Budget(nodes=nodes).meter(POLL_EVERY))
     return search
 
@@ -195,7 +196,7 @@ def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
     search = searched(Steps([0], [2], answered, looks, []), nodes)
     best = search.tried()[0]
     search.follow(best.choice)
-    gone_on(search, Steps([0], [2], answered, looks, [best.choice]), 100)
+    continued(search, Steps([0], [2], answered, looks, [best.choice]), 100)
     # When the choice was first tried, all after it was played out.
     kept = search.tried()
     assert sum(one.tries for one in kept) == best.tries - 1
@@ -209,7 +210,7 @@ def test_the_others_replies_are_not_forgotten_either() -> None:
     search = searched(Steps([0], [2], answered, None, []), 2000)
     search.follow(1)
     going_on, anew = (Steps([0], [2], answered, None, [1]) for _ in range(2))
-    gone_on(search, going_on, 20).run(20)
+    continued(search, going_on, 20).run(20)
     searched(anew, 20)
     lost = [sum(answered(0, made) == 0 for made in game.ends) for game in (going_on, anew)]
     assert lost[0] > 15
@@ -223,7 +224,7 @@ def test_what_came_of_the_choice_otherwise_is_dropped() -> None:
     for card, width in ((0, 2), (1, 3)):
         search = searched(Steps([0, 1], [2, 3], ending, None, []), 3000)
         search.follow(0)
-        with_card = gone_on(search, Steps([card], [2, 3], ending, None, [0]), 1).tried()
+        with_card = continued(search, Steps([card], [2, 3], ending, None, [0]), 1).tried()
         assert {one.choice for one in with_card} == {*range(width)}
         assert with_card[0].choice == 2 * card
         assert [one.worth for one in with_card] == [1.0] + [0.0] * (width - 1)
@@ -232,13 +233,13 @@ def test_what_came_of_the_choice_otherwise_is_dropped() -> None:
 def test_what_may_not_be_chosen_after_all_is_dropped_as_well() -> None:
     search = searched(Steps([0], [2], answered, None, []), 500)
     search.follow(0)
-    assert [one.choice for one in gone_on(search, Steps([0], [1], answered, None, [0]), 1).tried()] == [0]
+    assert [one.choice for one in continued(search, Steps([0], [1], answered, None, [0]), 1).tried()] == [0]
 
 
 def test_a_choice_that_was_never_tried_leaves_nothing_to_go_on_with() -> None:
     search = searched(Steps([0], [2], answered, COVERED, []), 1)
     search.follow((search.tried()[0].choice + 1) % 3)
-    gone_on(search, Steps([0], [2], answered, COVERED, [0]), 50)
+    continued(search, Steps([0], [2], answered, COVERED, [0]), 50)
     assert search.tried() == []
     search.run(50, until_settled=False)
     assert sum(one.tries for one in search.tried()) == 50

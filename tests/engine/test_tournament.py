@@ -21,10 +21,10 @@ HIERARCHY = GAMES["hierarchy"]
 TERMS = Terms("standard", ("easy", "random"), nodes=100)
 
 
-class Scribe:
+class RecordingBot:
     """Plays the first or the last legal move and writes down who it was, where and what it saw."""
 
-    def __init__(self, name: str, seed: int, notes: list["Scribe"]) -> None:
+    def __init__(self, name: str, seed: int, notes: list["RecordingBot"]) -> None:
         self.name = name
         self.seed = seed
         self.seats: set[Seat] = set()
@@ -40,12 +40,12 @@ class Scribe:
         return view.legal_moves()[0 if self.name == "first" else -1]
 
 
-def observed() -> tuple[Game, list[Scribe]]:
+def recorded_game() -> tuple[Game, list[RecordingBot]]:
     """The duel with two scribes as bots, and all scribes that were made, in order."""
-    notes: list[Scribe] = []
+    notes: list[RecordingBot] = []
 
     def make(name: str) -> Callable[[int], Bot]:
-        return lambda seed: Scribe(name, seed, notes)
+        return lambda seed: RecordingBot(name, seed, notes)
 
     return replace(HIERARCHY, bots={"first": make("first"), "last": make("last")}), notes
 
@@ -54,7 +54,7 @@ SCRIBES = Terms("standard", ("first", "last"), nodes=100)
 
 
 def test_each_deal_is_played_once_from_each_seat_with_fresh_bots() -> None:
-    game, notes = observed()
+    game, notes = recorded_game()
     tournament.play(game, SCRIBES, Fixture(7, 1))
     assert [(scribe.name, scribe.seats) for scribe in notes] == [
         ("first", {Seat.A}),
@@ -69,7 +69,7 @@ def test_each_deal_is_played_once_from_each_seat_with_fresh_bots() -> None:
 def test_the_deals_and_all_seeds_come_from_the_seed_of_the_match_as_documented() -> None:
     chance = SplitMix64(42)
     draws = [chance.draw() for _ in range(6)]
-    game, notes = observed()
+    game, notes = recorded_game()
     fixtures = tournament.fixtures(game, SCRIBES, 6, 42)
     assert fixtures == [Fixture(*draws[0:2]), Fixture(*draws[2:4]), Fixture(*draws[4:6])]
     notes.clear()
@@ -92,7 +92,7 @@ def test_a_deal_gives_the_same_scores_whatever_was_played_before() -> None:
 
 
 def test_the_scores_of_a_deal_are_what_its_games_gave() -> None:
-    game, _ = observed()
+    game, _ = recorded_game()
     for number in range(30):
         winners = []
         for seated in (("first", "last"), ("last", "first")):
@@ -108,7 +108,7 @@ def test_the_scores_of_a_deal_are_what_its_games_gave() -> None:
 
 @pytest.mark.parametrize("moves", [1, 3])
 def test_the_opening_is_the_same_in_all_rotations(moves: int) -> None:
-    game, notes = observed()
+    game, notes = recorded_game()
     starts = set()
     for seed in range(10):
         notes.clear()

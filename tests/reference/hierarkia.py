@@ -102,12 +102,10 @@ def is_on_board(size: int, square: Square) -> bool:
 def home(size: int, colour: str) -> set[Square]:
     """The starting area: as many diagonals from the player's corner as there are ranks of pieces."""
     corner = 0 if colour == BLUE else size - 1
-    return {
-        (file, rank) for file, rank in squares(size) if away(file, corner) + away(rank, corner) < size - 3
-    }
+    return {(file, rank) for file, rank in squares(size) if gap(file, corner) + gap(rank, corner) < size - 3}
 
 
-def away(one: int, other: int) -> int:
+def gap(one: int, other: int) -> int:
     return abs(one - other)
 
 
@@ -115,7 +113,7 @@ def start(size: int) -> str:
     pieces = {}
     for colour, corner in ((BLUE, 0), (RED, size - 1)):
         for file, rank in home(size, colour):
-            pieces[file, rank] = (colour, size - 3 - away(file, corner) - away(rank, corner))
+            pieces[file, rank] = (colour, size - 3 - gap(file, corner) - gap(rank, corner))
     return write(Position(size, pieces, BLUE, {}, {}, 0))
 
 
@@ -138,14 +136,14 @@ def reach(position: Position, square: Square) -> int:
 def distances(position: Position, source: Square) -> dict[Square, int]:
     """How long the shortest way to each square is whose squares in between are all empty."""
     found = {source: 0}
-    waiting = [source]
-    for square in waiting:
+    queue = [source]
+    for square in queue:
         if square != source and square in position.pieces:
             continue
         for neighbour in neighbours(position.size, square):
             if neighbour not in found:
                 found[neighbour] = found[square] + 1
-                waiting.append(neighbour)
+                queue.append(neighbour)
     return found
 
 
@@ -261,9 +259,9 @@ def occurrences(history: list[str]) -> int:
 def end(history: list[str]) -> str | None:
     """Of a game with these positions: the winner's colour, `draw`, or None while it goes on."""
     position = read(history[-1])
-    beaten = loser(position)
-    if beaten is not None:
-        return ENEMY[beaten]
+    defeated = loser(position)
+    if defeated is not None:
+        return ENEMY[defeated]
     if position.mover in position.links:
         return None
     if occurrences(history) >= 3 or position.turns >= MOST_TURNS:

@@ -21,7 +21,7 @@ class Reference:
         """The best turn that it sees, among equals any; the budget is not touched."""
         board = view.state().board()
         best, choices = -2 * WON, [0]
-        for code in ordered(board):
+        for code in ordered_moves(board):
             board.do(code)
             # One less, so that equals are seen as such.
             value = -search(board, DEPTH - 1, -2 * WON, 1 - best)
@@ -38,8 +38,8 @@ def search(board: Board, depth: int, alpha: int, beta: int) -> int:
     if board.is_won():
         return -WON - depth
     if depth == 0:
-        return worth(board)
-    for code in ordered(board):
+        return evaluate(board)
+    for code in ordered_moves(board):
         board.do(code)
         alpha = max(alpha, -search(board, depth - 1, -beta, -alpha))
         board.undo()
@@ -48,12 +48,12 @@ def search(board: Board, depth: int, alpha: int, beta: int) -> int:
     return alpha
 
 
-def ordered(board: Board) -> list[int]:
+def ordered_moves(board: Board) -> list[int]:
     """The legal turns, attacks first."""
     return sorted(board.codes(), reverse=True)
 
 
-def worth(board: Board) -> int:
+def evaluate(board: Board) -> int:
     """Material and reach for the side to choose."""
     balance = 0
     for seat, sign in ((0, 1), (1, -1)):

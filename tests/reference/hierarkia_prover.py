@@ -49,18 +49,18 @@ class Prover:
             answers = [int(answer) for answer in board.codes()]
             # A stable order but for the one answer that is tried first.
             answers.sort(key=lambda answer: answer != self._answers.get(turns))
-            found = all(self._is_in_vain(answer, turns) for answer in answers)
+            found = all(self._fails(answer, turns) for answer in answers)
         board.undo()
         return found
 
-    def _is_in_vain(self, answer: int, turns: int) -> bool:
+    def _fails(self, answer: int, turns: int) -> bool:
         board = self._board
         board.do(answer)
-        is_in_vain = not board.is_won() and self.wins(turns - 1)
+        fails = not board.is_won() and self.wins(turns - 1)
         board.undo()
-        if not is_in_vain:
+        if not fails:
             self._answers[turns] = answer
-        return is_in_vain
+        return fails
 
     def line(self, turns: int) -> list[int]:
         """The codes of the quickest win, within so many turns of the side that has to choose, against the
@@ -73,7 +73,8 @@ class Prover:
         line = [code]
         if not board.is_won():
             answer = max(
-                (int(answer) for answer in board.codes()), key=lambda answer: self._lasts(answer, turns)
+                (int(answer) for answer in board.codes()),
+                key=lambda answer: self._moves_to_loss(answer, turns),
             )
             board.do(answer)
             line += [answer, *self.line(turns - 1)]
@@ -81,13 +82,13 @@ class Prover:
         board.undo()
         return line
 
-    def _lasts(self, answer: int, turns: int) -> int:
+    def _moves_to_loss(self, answer: int, turns: int) -> int:
         """After how many more turns of the other side it is over, after this answer."""
         board = self._board
         board.do(answer)
-        lasts = next(each for each in range(1, turns + 1) if self.wins(each))
+        moves_left = next(each for each in range(1, turns + 1) if self.wins(each))
         board.undo()
-        return lasts
+        return moves_left
 
     def _is_highest(self, code: int) -> bool:
         board = self._board

@@ -34,15 +34,15 @@ class Round:
         self.choices: list[str] = []
         """What has been chosen."""
         self._script = play_round(table) if is_dealt else play_turns(table)
-        self._go_on(None)
+        self._advance(None)
 
     def choose(self, choice: str) -> None:
         assert self.question is not None
         assert choice in self.question.choices, (choice, self.question)
         self.choices.append(choice)
-        self._go_on(choice)
+        self._advance(choice)
 
-    def _go_on(self, choice: str | None) -> None:
+    def _advance(self, choice: str | None) -> None:
         try:
             self.question = next(self._script) if choice is None else self._script.send(choice)
         except StopIteration as stop:
@@ -133,10 +133,10 @@ def remove_condemned(table: Table, player: Player, card: str) -> None:
 
     No rule says which of two King's Hands goes first when only one has been seen: that one does.
     """
-    alike = [item for item in player.condemned if item.card == card]
-    gone = max(alike, key=lambda item: item.is_seen)
-    player.condemned.remove(gone)
-    if gone.is_seen:
+    matching = [item for item in player.condemned if item.card == card]
+    removed = max(matching, key=lambda item: item.is_seen)
+    player.condemned.remove(removed)
+    if removed.is_seen:
         table.removed.append(card)
 
 

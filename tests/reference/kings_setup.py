@@ -39,13 +39,13 @@ def choose_first(table: Table) -> Script[None]:
         table.direction = yield from ask_for_card(king, "direction", ["left", "right"])
 
 
-def choose_apart(table: Table, seat: str, verb: str, number: int, apart: list[str]) -> Script[None]:
+def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]) -> Script[None]:
     """Put so many more cards of the hand, which stays as it is, to those that are set apart."""
     for _ in range(number):
         rest = list(table.players[seat].hand)
-        for card in apart:
+        for card in chosen:
             rest.remove(card)
-        apart.append((yield from ask_for_card(seat, verb, rest)))
+        chosen.append((yield from ask_for_card(seat, verb, rest)))
 
 
 def exchange_shown_cards(table: Table) -> Script[None]:
@@ -54,7 +54,7 @@ def exchange_shown_cards(table: Table) -> Script[None]:
     shown: dict[str, list[str]] = {seat: [] for seat in seats}
     for number in (2, 1):
         for seat in seats:
-            yield from choose_apart(table, seat, "reveal", number, shown[seat])
+            yield from set_apart(table, seat, "reveal", number, shown[seat])
     highest = {seat: max(BASE[card] for card in cards) for seat, cards in shown.items()}
     tied = [seat for seat in seats if highest[seat] == max(highest.values())]
     starter = yield from ask_for_card(table.true_king, "start", tied)
@@ -81,7 +81,7 @@ def show_four_cards(table: Table) -> Script[dict[str, list[str]]]:
     shown: dict[str, list[str]] = {seat: [] for seat in SEATS[table.variant]}
     for verb, number in (("reveal", 3), ("share", 1)):
         for seat, cards in shown.items():
-            yield from choose_apart(table, seat, verb, number, cards)
+            yield from set_apart(table, seat, verb, number, cards)
     return shown
 
 
@@ -105,33 +105,33 @@ def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[st
 
 def trade(table: Table, order: list[str]) -> Script[None]:
     """Partners put out up to two cards and change as many as both are willing to (R21)."""
-    put: dict[str, list[str]] = {}
+    offered: dict[str, list[str]] = {}
     for seat in order:
-        put[seat] = []
+        offered[seat] = []
         hand = table.players[seat].hand
-        while len(put[seat]) < 2:
+        while len(offered[seat]) < 2:
             card = yield from ask_for_card(seat, "trade", hand, "done")
             if card == "done":
                 break
             hand.remove(card)
-            put[seat].append(card)
+            offered[seat].append(card)
     for seat in order:
         partner = partner_of(table, seat)
-        if len(put[seat]) > len(put[partner]):
-            yield from take_back(table, seat, put[seat], len(put[partner]))
-            if not put[seat]:
+        if len(offered[seat]) > len(offered[partner]):
+            yield from take_back(table, seat, offered[seat], len(offered[partner]))
+            if not offered[seat]:
                 # There is nothing left to change for.
-                yield from take_back(table, partner, put[partner], 0)
+                yield from take_back(table, partner, offered[partner], 0)
     for seat in order:
-        table.players[partner_of(table, seat)].hand += put[seat]
+        table.players[partner_of(table, seat)].hand += offered[seat]
 
 
-def take_back(table: Table, seat: str, put: list[str], number: int) -> Script[None]:
+def take_back(table: Table, seat: str, offered: list[str], number: int) -> Script[None]:
     """Take cards back until no more lie there than the partner has put; then, if wished, the rest."""
-    while put:
-        is_enough = len(put) <= number
-        card = yield from ask_for_card(seat, "back", put, *(["done"] if is_enough else []))
+    while offered:
+        is_enough = len(offered) <= number
+        card = yield from ask_for_card(seat, "back", offered, *(["done"] if is_enough else []))
         if card == "done":
             return
-        put.remove(card)
+        offered.remove(card)
         table.players[seat].hand.append(card)

@@ -8,22 +8,22 @@ from reference import solodrez as rules
 
 def can_be_won(position: str, most: int) -> bool | None:
     """Whether any order of moves wins; None if there are more than `most` positions to look at."""
-    seen = {alike(position)}
-    waiting = [position]
-    while waiting:
-        text = waiting.pop()
+    seen = {normalized(position)}
+    stack = [position]
+    while stack:
+        text = stack.pop()
         if not set(text) - set("*/-12"):
             return True
         for move in rules.legal_moves(text):
             after = rules.after(text, move)
-            if alike(after) not in seen:
-                seen.add(alike(after))
-                waiting.append(after)
+            if normalized(after) not in seen:
+                seen.add(normalized(after))
+                stack.append(after)
         if len(seen) > most:
             return None
     return False
 
 
-def alike(position: str) -> tuple[str, ...]:
+def normalized(position: str) -> tuple[str, ...]:
     """What positions have in common that differ only in the order of their columns."""
     return tuple(sorted(position.split("/")))

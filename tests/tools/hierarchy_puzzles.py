@@ -23,22 +23,22 @@ from game.hierarchy.rules.rules import State
 from tools.puzzle_file import Found, write_puzzles
 
 GAME = GAMES["hierarchy"]
-PLAYED = 2500
+GAMES_PLAYED = 2500
 """So many games are played, those of the deals from 0 on."""
 START = -1
 """Stands for the number of a game where a position is the start of a deal."""
-LEAST_CHOICES = 3
-LEAST_TEMPTING = 2
+MIN_CHOICES = 3
+MIN_TEMPTING = 2
 """So many of the other choices do not lose at the very next card."""
-WANTED = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
+PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
 """How many puzzles there are to be, by the cards that the win takes."""
-WANTED_STARTS = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
+STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
 """How many of them are to be starts of deals, if there are so many."""
-APART = 5
+MIN_DIFFERENCES = 5
 """In any two puzzles at least so many of the fourteen cards lie elsewhere: in the one hand or the other, in
 the pile from the one player or the other, or out of the game, as who is to choose sees it.
 """
-EASIEST = 3
+LESSON_PUZZLES = 3
 """So many of the first ones, for the end of the lesson, have nothing pending and differ in motif."""
 
 
@@ -68,7 +68,7 @@ def starts() -> Iterator[State]:
         yield GAME.parse_state(f"?,{','.join(cards)} {','.join(rest)} - a -")
 
 
-def played(number: int) -> Iterator[State]:
+def played_positions(number: int) -> Iterator[State]:
     """The positions after the first card in a game between two levels that its number chooses."""
     chance = SplitMix64(number)
     levels = list(GAME.bots.values())
@@ -84,17 +84,17 @@ def candidates() -> Iterator[Candidate]:
     """All that is found."""
     solver = Solver()
     for state in starts():
-        yield from look_at(state, START, solver)
-    for number in range(PLAYED):
+        yield from candidates_at(state, START, solver)
+    for number in range(GAMES_PLAYED):
         solver = Solver()
-        for state in played(number):
-            yield from look_at(state, number, solver)
+        for state in played_positions(number):
+            yield from candidates_at(state, number, solver)
 
 
-def look_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
+def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
     """The candidate that this position is, if it is one."""
     moves = state.legal_moves()
-    if len(moves) < LEAST_CHOICES:
+    if len(moves) < MIN_CHOICES:
         return
     after = [state.apply(move) for move in moves]
     wins = [solver.winner_is_mover(one) == (one.chooser == state.chooser) for one in after]
@@ -102,7 +102,7 @@ def look_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
         return
     assert GAME.evaluate is not None
     evals = GAME.evaluate(state, 0, Budget(nodes=NODES))
-    if sum(one.ends_in > 2 for one in evals[1:]) < LEAST_TEMPTING:
+    if sum(one.ends_in > 2 for one in evals[1:]) < MIN_TEMPTING:
         return
     line = (evals[0].move, *evals[0].line)
     cards, reached = 0, state
@@ -135,46 +135,46 @@ def places_of(state: State) -> tuple[int, ...]:
     return tuple(places)
 
 
-def choose(found: list[Candidate]) -> list[Candidate]:
+def select(found: list[Candidate]) -> list[Candidate]:
     """As many as are wanted, of as many kinds as can be, no two alike; the easiest first."""
     SplitMix64(0).shuffle(found)
     starts = [one for one in found if one.game == START]
     chosen: list[Candidate] = []
-    for left, wanted in (starts, WANTED_STARTS), (found, WANTED):
+    for remaining, wanted in (starts, STARTS_BY_LENGTH), (found, PUZZLES_BY_LENGTH):
         # The longest are the rarest.
         for cards in sorted(wanted, reverse=True):
-            alike = [one for one in left if one.found.moves == cards]
-            add(alike, wanted[cards], chosen)
+            alike = [one for one in remaining if one.found.moves == cards]
+            select_up_to(alike, wanted[cards], chosen)
     chosen.sort(key=lambda one: (one.found.moves, one.tries))
     first: dict[str, Candidate] = {}
     for one in chosen:
-        if not one.is_pending and len(first) < EASIEST:
+        if not one.is_pending and len(first) < LESSON_PUZZLES:
             first.setdefault(one.motif, one)
     easiest = list(first.values())
     return [*easiest, *(one for one in chosen if one not in easiest)]
 
 
-def add(left: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
+def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
     """Choose among these, which all take as many cards, until there are as many as are wanted."""
     motifs = Counter(one.motif for one in chosen)
-    left = [one for one in left if all(is_apart(one, other) for other in chosen)]
-    there = sum(one.found.moves == left[0].found.moves for one in chosen) if left else wanted
-    for _ in range(wanted - there):
-        if not left:
+    remaining = [one for one in remaining if all(are_distinct(one, other) for other in chosen)]
+    present = sum(one.found.moves == remaining[0].found.moves for one in chosen) if remaining else wanted
+    for _ in range(wanted - present):
+        if not remaining:
             break
-        best = min(left, key=lambda one: motifs[one.motif])
+        best = min(remaining, key=lambda one: motifs[one.motif])
         motifs[best.motif] += 1
         chosen.append(best)
-        left = [one for one in left if is_apart(one, best)]
+        remaining = [one for one in remaining if are_distinct(one, best)]
 
 
-def is_apart(one: Candidate, other: Candidate) -> bool:
+def are_distinct(one: Candidate, other: Candidate) -> bool:
     """Whether the two are neither of one game nor nearly the same position."""
     if one.game == other.game != START:
         return False
     pairs = zip(one.places, other.places, strict=True)
-    return sum(here != there for here, there in pairs) >= APART
+    return sum(here != present for here, present in pairs) >= MIN_DIFFERENCES
 
 
 if __name__ == "__main__":
-    write_puzzles("hierarchy", [one.found for one in choose(list(candidates()))])
+    write_puzzles("hierarchy", [one.found for one in select(list(candidates()))])

@@ -16,7 +16,7 @@ from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Fields
 from game.hierarchy.rules.rules import State, build
 
-WIDTH: Final = 78
+LINE_WIDTH: Final = 78
 """Signs in a line of the table."""
 
 
@@ -28,17 +28,17 @@ def deals() -> Iterator[State]:
 
 
 def after(state: State, code: int) -> State:
-    following = state.clone()
-    following.do(code)
-    return following
+    next_state = state.clone()
+    next_state.do(code)
+    return next_state
 
 
 def wins(state: State, solver: Solver) -> list[bool]:
     """Whether each choice wins."""
     found = []
     for code in state.codes():
-        following = after(state, code)
-        found.append(solver.winner_is_mover(following) == (following.side() == state.side()))
+        next_state = after(state, code)
+        found.append(solver.winner_is_mover(next_state) == (next_state.side() == state.side()))
     return found
 
 
@@ -55,11 +55,11 @@ def sign(state: State, solver: Solver) -> str:
     """The sign of a deal in the table: who wins it, and how narrow the way to that is."""
     first = wins(state, solver)
     if any(first):
-        return _way(first).upper()
-    return _way(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
+        return _narrowness_sign(first).upper()
+    return _narrowness_sign(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
 
 
-def _way(winning: list[bool]) -> str:
+def _narrowness_sign(winning: list[bool]) -> str:
     if sum(winning) == 1 and len(winning) > 1:
         return "s"
     return "n" if share(winning) <= Fraction(1, 2) else "w"
@@ -69,8 +69,8 @@ def main() -> None:
     """Print the table, and what there is of each kind."""
     solver = Solver(bits=20)
     table = "".join(sign(state, solver) for state in deals())
-    for start in range(0, len(table), WIDTH):
-        print(f'    "{table[start : start + WIDTH]}"')
+    for start in range(0, len(table), LINE_WIDTH):
+        print(f'    "{table[start : start + LINE_WIDTH]}"')
     print(sorted(Counter(table).items()))
 
 

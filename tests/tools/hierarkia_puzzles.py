@@ -42,17 +42,17 @@ LEVELS = (
 """How the players play, from careful to careless, so that there is something to find."""
 NODES = 1_000
 """For a turn of theirs."""
-MOST_AHEAD = 400
+MAX_LEAD = 400
 """Where the estimate says more for the side to choose, almost any turn is good enough."""
-SIGHT_NODES = 4_000
+QUICK_NODES = 4_000
 """For the first look whether there is a win."""
-LONGEST = 4
+MAX_MOVES = 4
 """Own turns to the win."""
-LONGEST_TEXT = 110
+MAX_POSITION_LENGTH = 110
 """Characters that a position may have, so that it fits into a line of the module."""
-APART = 6
+MIN_PLIES_APART = 6
 """Plies between two positions of one game."""
-WANTED = {"standard": (32, 36, 9), "small": (8, 10, 10)}
+MAX_PUZZLES = {"standard": (32, 36, 9), "small": (8, 10, 10)}
 """How many puzzles there are to be at the most, by board, of two, three and four own turns."""
 
 
@@ -72,29 +72,29 @@ def hunt(variant: str, first: int, last: int) -> Iterator[Found]:
     for seed in range(first, last):
         state: Any = opening(GAME.deal(0, variant), OPENING, SplitMix64(seed))
         players = [Player(LEVELS[(seed + seat * (seed // 3)) % 3], 2 * seed + seat) for seat in (0, 1)]
-        latest = -APART
+        latest = -MIN_PLIES_APART
         ply = 0
-        while state.outcome() is None and abs(ahead(state)) < 2 * MOST_AHEAD:
-            if ply - latest >= APART and (found := puzzle_at(state)) is not None:
+        while state.outcome() is None and abs(lead(state)) < 2 * MAX_LEAD:
+            if ply - latest >= MIN_PLIES_APART and (found := puzzle_at(state)) is not None:
                 latest = ply
                 yield found
             state = state.apply(players[state.mover].choose(state.view(state.mover), Budget(nodes=NODES)))
             ply += 1
 
 
-def ahead(state: State) -> int:
+def lead(state: State) -> int:
     """How far the side to choose is ahead, by estimate."""
     return int(BoardSearch(state.board()).estimate())
 
 
 def puzzle_at(state: State) -> Found | None:
     """The puzzle of a position, if it is one."""
-    if len(state.legal_moves()) < 8 or ahead(state) > MOST_AHEAD or len(str(state)) > LONGEST_TEXT:
+    if len(state.legal_moves()) < 8 or lead(state) > MAX_LEAD or len(str(state)) > MAX_POSITION_LENGTH:
         return None
     board = state.board()
-    value = Search(BoardSearch(board), Budget(nodes=SIGHT_NODES).meter(), bits=12).run().value
+    value = Search(BoardSearch(board), Budget(nodes=QUICK_NODES).meter(), bits=12).run().value
     moves = (WIN - value + 1) // 2
-    if value <= SURE or not 2 <= moves <= LONGEST:
+    if value <= SURE or not 2 <= moves <= MAX_MOVES:
         return None
     prover = Prover(board)
     moves = next(each for each in range(1, moves + 1) if prover.wins(each))
@@ -109,18 +109,20 @@ def puzzle_at(state: State) -> Found | None:
 
 def choose(found: list[Found]) -> list[Found]:
     """The puzzles, in their order."""
-    left = {(board, 2 + place): most for board, each in WANTED.items() for place, most in enumerate(each)}
+    remaining = {
+        (board, 2 + place): most for board, each in MAX_PUZZLES.items() for place, most in enumerate(each)
+    }
     seen: set[tuple[object, ...]] = set()
     chosen: list[Found] = []
     for one in found:
         state = GAME.parse_state(one.position)
         kind = (state.variant, one.moves)
-        if not left.get(kind) or motifs(one) & seen or not is_clear(one):
+        if not remaining.get(kind) or motifs(one) & seen or not is_clear(one):
             continue
-        left[kind] -= 1
+        remaining[kind] -= 1
         seen |= motifs(one)
         chosen.append(one)
-    chosen.sort(key=hiddenness)
+    chosen.sort(key=difficulty)
     return chosen
 
 
@@ -145,7 +147,7 @@ def motifs(one: Found) -> set[tuple[object, ...]]:
     top = last.target
     first = GAME.parse_move(one.line[0])
 
-    def away(square: int) -> tuple[int, int]:
+    def offset(square: int) -> tuple[int, int]:
         return sign * (file_of(square) - file_of(top)), sign * (rank_of(square) - rank_of(top))
 
     def piece(square: int) -> tuple[int, bool]:
@@ -153,13 +155,15 @@ def motifs(one: Found) -> set[tuple[object, ...]]:
         return standing.rank, standing.seat == state.mover
 
     near = tuple(
-        sorted((away(square), piece(square)) for square in state.pieces if max(map(abs, away(square))) <= 2)
+        sorted(
+            (offset(square), piece(square)) for square in state.pieces if max(map(abs, offset(square))) <= 2
+        )
     )
-    steps = ("steps", one.moves, first.kind, away(first.source), away(first.target))
+    steps = ("steps", one.moves, first.kind, offset(first.source), offset(first.target))
     return {steps, ("near", one.moves, first.kind, near)}
 
 
-def hiddenness(one: Found) -> tuple[int, ...]:
+def difficulty(one: Found) -> tuple[int, ...]:
     """The order, easiest first: by the turns to the win, then by what else there is to think of."""
     state = GAME.parse_state(one.position)
     board = state.board()
@@ -168,8 +172,8 @@ def hiddenness(one: Found) -> tuple[int, ...]:
     on_highest = sum(attacks_the_highest(board, int(code)) for code in attacks)
     is_quiet = first.kind is Kind.MOVE
     # The lesson, whose end the first three are, has taught to play blue.
-    crowd = len(attacks) + 3 * on_highest + len(state.pieces) + 5 * (state.mover == Seat.B)
-    return one.moves, is_quiet, crowd, len(state.legal_moves())
+    distractions = len(attacks) + 3 * on_highest + len(state.pieces) + 5 * (state.mover == Seat.B)
+    return one.moves, is_quiet, distractions, len(state.legal_moves())
 
 
 def module(chosen: list[Found]) -> str:

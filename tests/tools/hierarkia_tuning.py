@@ -4,7 +4,7 @@ With the one word `reference` it plays `hard` against the plain player instead; 
 plays `hard` against itself and fits the curve by which `weighing` makes a value a share of wins.
 
 One weight after another is tried at two other values, the whole set against the best one so far, from random
-openings with both colours. A set that takes at least `KEPT` of the points is the best one from then on. A
+openings with both colours. A set that takes at least `MIN_SHARE` of the points is the best one from then on. A
 line is printed for each match; docs/hierarkia-tuning.md keeps them. The same program prints the same lines.
 """
 
@@ -26,11 +26,11 @@ from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
 
-GAMES_A_MATCH = 60
+GAMES_PER_MATCH = 60
 NODES = 1_200
 OPENING = 8
 """Random turns before a game begins."""
-KEPT = 0.55
+MIN_SHARE = 0.55
 
 STEPS = {
     "abroad": (14, -6),
@@ -51,16 +51,16 @@ def player(weights: Weights) -> Callable[[int], Player]:
 def standing(weights: Weights, best: Weights, seed: int) -> tournament.Standing:
     """What `weights` makes of a match against `best`."""
     terms = tournament.Terms("standard", ("new", "best"), nodes=NODES, openings=OPENING)
-    return played({"new": player(weights), "best": player(best)}, terms, GAMES_A_MATCH, seed)
+    return play_match({"new": player(weights), "best": player(best)}, terms, GAMES_PER_MATCH, seed)
 
 
 def against_the_reference() -> tournament.Standing:
     """What `hard` makes of a match against the plain player."""
     terms = tournament.Terms("standard", ("hard", "reference"), nodes=20_000, openings=7)
-    return played({"hard": hard, "reference": Reference}, terms, 100, 0)
+    return play_match({"hard": hard, "reference": Reference}, terms, 100, 0)
 
 
-def played(
+def play_match(
     bots: Mapping[str, Callable[[int], Bot]], terms: tournament.Terms, games: int, seed: int
 ) -> tournament.Standing:
     """What the first of the bots makes of a match."""
@@ -69,31 +69,31 @@ def played(
     return tournament.standings(terms, samples)[0]
 
 
-SHARED_GAMES = {"small": 200, "standard": 200, "large": 60}
+CURVE_GAMES = {"small": 200, "standard": 200, "large": 60}
 """Games on each size of board, for the shares."""
-SHARED_NODES = 5_000
+CURVE_NODES = 5_000
 
 
 def shares() -> Iterator[str]:
     """For each size of board the scale that fits best, and how well: by tenths of the share the number of
     positions, the mean of the shares that the curve gives, and what the side to choose really made of them.
     """
-    for variant, games in SHARED_GAMES.items():
-        samples = [sample for seed in range(games) for sample in valued_game(variant, seed)]
-        scale = min(range(40, 600), key=lambda each: surprise(samples, each))
-        yield f"{variant}: {len(samples)} positions, scale {scale}, surprise {surprise(samples, scale):.4f}"
+    for variant, games in CURVE_GAMES.items():
+        samples = [sample for seed in range(games) for sample in evaluated_game(variant, seed)]
+        scale = min(range(40, 600), key=lambda each: log_loss(samples, each))
+        yield f"{variant}: {len(samples)} positions, scale {scale}, surprise {log_loss(samples, scale):.4f}"
         yield ", ".join(
-            f"at {each}: {surprise(samples, each):.4f}" for each in (100, 120, 150, 180, 200, 300)
+            f"at {each}: {log_loss(samples, each):.4f}" for each in (100, 120, 150, 180, 200, 300)
         )
         for tenth in range(10):
-            bin_ = [(share(value, scale), made) for value, made in samples]
-            bin_ = [each for each in bin_ if tenth <= 10 * each[0] < tenth + 1]
-            if bin_:
-                means = [sum(column) / len(bin_) for column in zip(*bin_, strict=True)]
-                yield f"  {len(bin_):6} {means[0]:.3f} {means[1]:.3f}"
+            bucket = [(share(value, scale), made) for value, made in samples]
+            bucket = [each for each in bucket if tenth <= 10 * each[0] < tenth + 1]
+            if bucket:
+                means = [sum(column) / len(bucket) for column in zip(*bucket, strict=True)]
+                yield f"  {len(bucket):6} {means[0]:.3f} {means[1]:.3f}"
 
 
-def valued_game(variant: str, seed: int) -> list[tuple[int, float]]:
+def evaluated_game(variant: str, seed: int) -> list[tuple[int, float]]:
     """The estimates along a game of `hard` against itself, for the side to choose, and what it made of it."""
     state: Any = tournament.opening(GAMES["hierarkia"].deal(0, variant), OPENING, SplitMix64(seed))
     values: list[tuple[int, int]] = []
@@ -113,7 +113,7 @@ def searched(state: State) -> tuple[int, Any]:
     for move in moves:
         keys.append(int(board.key()))
         board.do(encode(move))
-    search = Search(BoardSearch(board), Budget(nodes=SHARED_NODES).meter(), bits=14)
+    search = Search(BoardSearch(board), Budget(nodes=CURVE_NODES).meter(), bits=14)
     result = search.run(history=tuple(keys))
     return result.value, decode(result.line[0])
 
@@ -123,7 +123,7 @@ def share(value: int, scale: float) -> float:
     return 1 / (1 + exp(-value / scale))
 
 
-def surprise(samples: list[tuple[int, float]], scale: float) -> float:
+def log_loss(samples: list[tuple[int, float]], scale: float) -> float:
     """The mean logarithmic loss of the shares against what came of the games."""
     total = 0.0
     for value, made in samples:
@@ -139,7 +139,7 @@ def tune(names: list[str]) -> Iterator[str]:
         for step in STEPS[name]:
             value = getattr(best, name) + step
             result = standing(best._replace(**{name: value}), best, seed)
-            is_better = result.share >= KEPT
+            is_better = result.share >= MIN_SHARE
             yield f"{name} {getattr(best, name)} -> {value}: {result}{' kept' if is_better else ''}"
             if is_better:
                 best = best._replace(**{name: value})

@@ -31,27 +31,27 @@ from tools.puzzle_file import Found, write_puzzles
 GAME = GAMES["kings"]
 ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
 """So many rounds of each variant are played, those of the deals from 0 on."""
-WANTED = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
+PUZZLES_BY_VARIANT = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
 """How many puzzles there are to be of each variant."""
 NODES = 600
 """For a choice of those who play."""
 ITERATIONS = 100_000
 """For the longer look."""
-LEAST_CHOICES = 3
-LEAST_SHARE = 0.80
+MIN_CHOICES = 3
+MIN_SHARE = 0.80
 """What the best choice can expect at least."""
-APART_AT_ONCE = 0.15
-APART = 0.20
+QUICK_LEAD = 0.15
+DEEP_LEAD = 0.20
 """By so much is the best choice better than any other with the game's budget, and in the longer look."""
-WORLDS = 40
+REDEALS = 40
 """So many rounds are dealt that look the same, and all have to be won."""
-WORLD_NODES = 1_500
+REDEAL_NODES = 1_500
 """For a choice in them after another choice than the good one."""
-LEAST_LOST = 8
-"""So many of them have to be lost after any other choice: a share of `APART`."""
-MOST_ALIKE = 2
+MIN_LOST = 8
+"""So many of them have to be lost after any other choice: a share of `DEEP_LEAD`."""
+MAX_SAME_MOVE = 2
 """So many puzzles may have the same good choice."""
-LEFT_OUT = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
+EXCLUDED_VERBS = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
 """Verbs of choices that are no puzzles: whether to React is seen at a glance, and there is nothing to see yet
 while hands are set up.
 """
@@ -74,7 +74,7 @@ def candidates() -> Iterator[Candidate]:
     for variant, rounds in ROUNDS.items():
         for number in range(rounds):
             for state in played(variant, number):
-                yield from look_at(state, variant, number)
+                yield from candidates_at(state, variant, number)
 
 
 def played(variant: str, number: int) -> Iterator[State]:
@@ -87,31 +87,31 @@ def played(variant: str, number: int) -> Iterator[State]:
         state = state.apply(players[state.to_move].choose(view, Budget(nodes=NODES)))
 
 
-def look_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
+def candidates_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
     """The candidate that this position is, if it is one."""
     moves = state.legal_moves()
     seat = state.to_move
-    if len(moves) < LEAST_CHOICES or any(move.verb in LEFT_OUT for move in moves) or seat is None:
+    if len(moves) < MIN_CHOICES or any(move.verb in EXCLUDED_VERBS for move in moves) or seat is None:
         return
     view = state.view(seat)
     assert GAME.evaluate is not None
     evals = GAME.evaluate(view, 0, Budget(nodes=GAME.evaluation_nodes))
-    if evals[0].share < LEAST_SHARE or any(not one.tries for one in evals):
+    if evals[0].share < MIN_SHARE or any(not one.tries for one in evals):
         return
     grades = [graded(one.move, evals) for one in evals[1:]]
-    if any(grade is None or grade.lost < APART_AT_ONCE for grade in grades):
+    if any(grade is None or grade.lost < QUICK_LEAD for grade in grades):
         return
-    shares = looked_at_for_longer(view, 1)
+    shares = deep_shares(view, 1)
     second = max(share for move, share in shares.items() if move != evals[0].move)
     best = next(iter(shares))
-    if best != evals[0].move or shares[best] - second < APART:
+    if best != evals[0].move or shares[best] - second < DEEP_LEAD:
         return
     others = [move for move in moves if move != best]
     if GAME.parse_state(str(state)).view(seat) == view and is_proved(view, seat, best, others):
         yield Candidate(Found(1, str(state), (str(best),)), variant, number, second, seat == Seat.A)
 
 
-def looked_at_for_longer(view: View, seed: int) -> dict[Move, float]:
+def deep_shares(view: View, seed: int) -> dict[Move, float]:
     """Every choice with its share of wins, best first."""
     guess = GuessedRound(dealer(view), seed >> 2)
     search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
@@ -129,19 +129,19 @@ def is_proved(view: View, seat: Seat, best: Move, others: list[Move]) -> bool:
     """Whether the choice wins in every round that looks the same, if good players go on, and all others lose
     often enough.
     """
-    if lost_after(view, seat, best, NODES, enough=1):
+    if count_losses(view, seat, best, NODES, enough=1):
         return False
-    return all(lost_after(view, seat, move, WORLD_NODES, enough=LEAST_LOST) >= LEAST_LOST for move in others)
+    return all(count_losses(view, seat, move, REDEAL_NODES, enough=MIN_LOST) >= MIN_LOST for move in others)
 
 
-def lost_after(view: View, seat: Seat, move: Move, nodes: int, enough: int) -> int:
+def count_losses(view: View, seat: Seat, move: Move, nodes: int, enough: int) -> int:
     """In how many of the rounds the choice loses; no more are counted than are enough."""
     lost = 0
-    for world in range(WORLDS):
+    for redeal in range(REDEALS):
         # Whether there are enough left to be lost.
-        if lost == enough or lost + WORLDS - world < enough:
+        if lost == enough or lost + REDEALS - redeal < enough:
             break
-        lost += not wins(determinize(view, SplitMix64(world)), seat, move, 8 * world, nodes)
+        lost += not wins(determinize(view, SplitMix64(redeal)), seat, move, 8 * redeal, nodes)
     return lost
 
 
@@ -160,16 +160,18 @@ def choose(found: list[Candidate]) -> list[Candidate]:
     chosen: list[Candidate] = []
     alike: Counter[str] = Counter()
     verb: Counter[str] = Counter()
-    for variant, wanted in WANTED.items():
-        left = [one for one in found if one.variant == variant]
+    for variant, wanted in PUZZLES_BY_VARIANT.items():
+        remaining = [one for one in found if one.variant == variant]
         for _ in range(wanted):
-            left = [one for one in left if alike[one.found.line[0]] < MOST_ALIKE]
-            if not left:
+            remaining = [one for one in remaining if alike[one.found.line[0]] < MAX_SAME_MOVE]
+            if not remaining:
                 break
-            best = min(left, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second))
+            best = min(
+                remaining, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second)
+            )
             alike[best.found.line[0]] += 1
             verb[best.found.line[0].split(" ")[0]] += 1
-            left = [one for one in left if one.number != best.number]
+            remaining = [one for one in remaining if one.number != best.number]
             chosen.append(best)
     chosen.sort(key=lambda one: (VARIANTS.index(one.variant), one.second))
     return chosen

@@ -10,7 +10,7 @@ from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
 from game.solodrez.rules.positions import deal
 
-WIDTH = 100
+LINE_WIDTH = 100
 """Signs in a line of the table."""
 
 
@@ -21,8 +21,8 @@ def sign_of(number: int) -> str:
 
 def main() -> None:
     signs = "".join(sign_of(number) for number in range(KNOWN))
-    for start in range(0, KNOWN, WIDTH):
-        print(f'    "{signs[start : start + WIDTH]}"')
+    for start in range(0, KNOWN, LINE_WIDTH):
+        print(f'    "{signs[start : start + LINE_WIDTH]}"')
     for sign, count in Counter(signs).most_common():
         print(SIGNS[sign], count)
 

@@ -26,19 +26,19 @@ GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
 SIZES = tuple((series, neutrals) for series, numbers in NEUTRALS.items() for neutrals in numbers)
 """How many series and neutral cards there may be."""
-TRIED = 14
+DEALS_PER_SIZE = 14
 """How many deals are tried for each of them."""
-WANTED = 4
+PUZZLES_PER_SIZE = 4
 """How many puzzles there are to be of each at the most."""
-LEAST_CHOICES = 4
-MOST_CHOICES = 12
+MIN_CHOICES = 4
+MAX_CHOICES = 12
 ENOUGH_CHOICES = 6
 """With so many to choose from no more are looked for."""
 STEPS = 350
 """So often cards change places."""
 POSITIONS = 2_000
 """Positions within which each move has to be decided meanwhile."""
-HEIGHT = 12
+MAX_HEIGHT = 12
 """Cards in a column at the most."""
 
 
@@ -52,7 +52,7 @@ class Candidate(NamedTuple):
     """How many positions it takes to prove that: the more, the harder it is for people too."""
 
 
-class Judged(NamedTuple):
+class Judgment(NamedTuple):
     """What the moves of a position are worth."""
 
     good: int
@@ -64,7 +64,7 @@ class Judged(NamedTuple):
         return (self.good / self.choices, 0) if self.good > 1 else (0.0, -self.choices)
 
 
-def shortened(number: int, series: int, neutrals: int) -> list[bytes]:
+def shorten(number: int, series: int, neutrals: int) -> list[bytes]:
     """A deal without the cards of higher numbers."""
     return [
         bytes(
@@ -74,31 +74,31 @@ def shortened(number: int, series: int, neutrals: int) -> list[bytes]:
     ]
 
 
-def judged(columns: list[bytes], best: Judged | None) -> Judged | None:
+def judge(columns: list[bytes], best: Judgment | None) -> Judgment | None:
     """What the moves are worth; None for too few or too many, if something is not known, or for worse than
     the best so far.
     """
     state = State(columns)
     moves = state.legal_moves()
-    if not LEAST_CHOICES <= len(moves) <= MOST_CHOICES or any(move.is_removal for move in moves):
+    if not MIN_CHOICES <= len(moves) <= MAX_CHOICES or any(move.is_removal for move in moves):
         return None
-    value = Judged(0, len(moves))
+    value = Judgment(0, len(moves))
     for move in moves:
-        is_good = can_be_won(state.apply(move))
+        is_good = is_winnable(state.apply(move))
         value = value._replace(good=value.good + (is_good is True))
         if is_good is None or (best is not None and value.rank > best.rank):
             return None
     return value if value.good else None
 
 
-def can_be_won(state: State) -> bool | None:
+def is_winnable(state: State) -> bool | None:
     """Whether it can, or None where that is not known soon."""
     columns = [[rank_of(card) for card in column] for column in state.columns]
     end = Search(columns, QUICK, Budget().meter(), ANY_LENGTH).run(POSITIONS)
     return None if end == STOPPED else end == WON
 
 
-def changed(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
+def mutate(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
     """Two cards change places, or, one time in four, one goes elsewhere."""
     after = [bytearray(column) for column in columns]
     places = [(column, row) for column in range(len(after)) for row in range(len(after[column]))]
@@ -113,12 +113,12 @@ def changed(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
     return [bytes(cards) for cards in after]
 
 
-def tightened(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
+def tighten(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
     """The cards so that one move alone is good, among as many as were found; None if that was not found."""
-    best = judged(columns, None)
+    best = judge(columns, None)
     for _ in range(STEPS):
-        after = changed(columns, chance)
-        value = judged(after, best) if max(map(len, after)) <= HEIGHT else None
+        after = mutate(columns, chance)
+        value = judge(after, best) if max(map(len, after)) <= MAX_HEIGHT else None
         if value is not None:
             columns, best = after, value
             if value.good == 1 and value.choices >= ENOUGH_CHOICES:
@@ -128,9 +128,9 @@ def tightened(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
 
 def candidates() -> Iterator[Candidate]:
     """All that is found."""
-    for number in range(TRIED * len(SIZES)):
+    for number in range(DEALS_PER_SIZE * len(SIZES)):
         size = SIZES[number % len(SIZES)]
-        columns = tightened(shortened(number, *size), SplitMix64(number))
+        columns = tighten(shorten(number, *size), SplitMix64(number))
         if columns is None:
             continue
         state = State(columns)
@@ -142,16 +142,16 @@ def candidates() -> Iterator[Candidate]:
             yield Candidate(Found(1, str(state), line), size, len(evals), tries)
 
 
-def choose(found: list[Candidate]) -> list[Candidate]:
+def select(found: list[Candidate]) -> list[Candidate]:
     """Of each size those with the most to choose from; the easiest first."""
     chosen: list[Candidate] = []
     for size in SIZES:
         alike = [one for one in found if one.size == size]
         alike.sort(key=lambda one: (-min(one.choices, 7), one.tries))
-        chosen += alike[:WANTED]
+        chosen += alike[:PUZZLES_PER_SIZE]
     chosen.sort(key=lambda one: (one.size[0], len(one.found.line), one.tries))
     return chosen
 
 
 if __name__ == "__main__":
-    write_puzzles("solodrez", [one.found for one in choose(list(candidates()))])
+    write_puzzles("solodrez", [one.found for one in select(list(candidates()))])
