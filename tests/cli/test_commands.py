@@ -448,7 +448,7 @@ LONG = [
     ["match", "hierarchy", "--bots", "perfect", "perfect", "--games", "100000", "--jobs", "2"],
 ]
 
-ANNOUNCED = """
+READY_SCRIPT = """
 import sys
 import game.cli.commands
 from game.__main__ import main
@@ -464,7 +464,7 @@ if sys.platform != "win32":  # which sends no signals to single processes
     @pytest.mark.parametrize("whole_group", [True, False], ids=["as from a terminal", "to it alone"])
     def test_ctrl_c_ends_a_command_quietly(tmp_path: Path, arguments: list[str], whole_group: bool) -> None:
         script = tmp_path / "announced.py"
-        script.write_text(ANNOUNCED)
+        script.write_text(READY_SCRIPT)
         process = subprocess.Popen(
             [sys.executable, str(script), *arguments],
             env=environment(),

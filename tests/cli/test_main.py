@@ -1,4 +1,4 @@
-"""Every command goes to the room that carries it out, with its arguments."""
+"""Every command goes to the module that carries it out, with its arguments."""
 
 import importlib
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from game.__main__ import dispatch, main
 
 
 @pytest.mark.parametrize(
-    ("arguments", "room", "handed_on"),
+    ("arguments", "module", "passed_on"),
     [
         ([], "game.cli.launch", []),
         (["--deal", "7"], "game.cli.launch", ["--deal", "7"]),
@@ -27,9 +27,9 @@ from game.__main__ import dispatch, main
     ],
 )
 def test_a_command_goes_to_its_room(
-    monkeypatch: pytest.MonkeyPatch, arguments: list[str], room: str, handed_on: list[str]
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: str, passed_on: list[str]
 ) -> None:
-    heard: list[tuple[str, list[str]]] = []
+    calls: list[tuple[str, list[str]]] = []
     for name in (
         "game.cli.launch",
         "game.cli.commands",
@@ -39,12 +39,12 @@ def test_a_command_goes_to_its_room(
     ):
 
         def run(given: Sequence[str], name: str = name) -> int:
-            heard.append((name, list(given)))
+            calls.append((name, list(given)))
             return 5
 
         monkeypatch.setattr(importlib.import_module(name), "run", run)
     assert dispatch(arguments) == 5
-    assert heard == [(room, handed_on)]
+    assert calls == [(module, passed_on)]
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,13 @@ class SmallGame(HiddenInfoGame):
     say.
     """
 
-    def __init__(self, cards: list[int], widths: list[int], ending: Ending, looks: int | None = None) -> None:
+    def __init__(
+        self, cards: list[int], widths: list[int], ending: Ending, seen_as: int | None = None
+    ) -> None:
         self.cards = cards
         self.widths = widths
         self.ending = ending
-        self.looks = looks
+        self.seen_as = seen_as
         self.chance = FastRandom(5)
         self.card = 0
         self.made: list[int] = []
@@ -46,7 +48,7 @@ class SmallGame(HiddenInfoGame):
         return len(self.made)
 
     def seen(self, choice: int, seat: int) -> int:
-        return choice if self.looks is None else self.looks
+        return choice if self.seen_as is None else self.seen_as
 
     def do(self, choice: int) -> None:
         assert self.options() >> choice & 1
@@ -93,9 +95,9 @@ def test_the_reply_to_what_is_seen_is_the_best_one() -> None:
     assert all(tried.worth < 0.1 for tried in seen)
 
 
-@pytest.mark.parametrize("looks", [COVERED, UNNOTICED])
-def test_nobody_replies_to_what_they_have_not_seen(looks: int) -> None:
-    search = searched(SmallGame([0], [2, 2], matching, looks), 3000)
+@pytest.mark.parametrize("seen_as", [COVERED, UNNOTICED])
+def test_nobody_replies_to_what_they_have_not_seen(seen_as: int) -> None:
+    search = searched(SmallGame([0], [2, 2], matching, seen_as), 3000)
     assert abs(sum(one.worth * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
 
 
@@ -148,23 +150,28 @@ def test_a_search_is_over_when_no_other_choice_can_win_any_more() -> None:
     assert search.iterations < 11_000
 
 
-class Steps(SmallGame):
-    """One in which seat 0 chooses twice before seat 1 does, asked after the choices in `begun`; by the card
+class TwoStepGame(SmallGame):
+    """One in which seat 0 chooses twice before seat 1 does, asked after the choices in `made_before`; by the card
     its second question may be of another kind, with another number of choices.
     """
 
     def __init__(
-        self, cards: list[int], seconds: list[int], ending: Ending, looks: int | None, begun: list[int]
+        self,
+        cards: list[int],
+        second_widths: list[int],
+        ending: Ending,
+        seen_as: int | None,
+        made_before: list[int],
     ) -> None:
-        super().__init__(cards, [3, 0, 6], ending, looks)
-        self.seconds = seconds
-        self.begun = begun
-        self.ends: list[list[int]] = []
+        super().__init__(cards, [3, 0, 6], ending, seen_as)
+        self.second_widths = second_widths
+        self.made_before = made_before
+        self.endings: list[list[int]] = []
 
     def guess(self) -> None:
         super().guess()
-        self.widths = [3, self.seconds[self.card], 6]
-        self.made = [*self.begun]
+        self.widths = [3, self.second_widths[self.card], 6]
+        self.made = [*self.made_before]
 
     def side(self) -> int:
         return len(self.made) // 2
@@ -174,11 +181,11 @@ class Steps(SmallGame):
 
     def reward(self, seat: int) -> int:
         if seat == 0:
-            self.ends.append(self.made)
+            self.endings.append(self.made)
         return super().reward(seat)
 
 
-def answered(_card: int, made: list[int]) -> float:
+def one_good_reply(_card: int, made: list[int]) -> float:
     """Seat 1 has one good reply of six."""
     return float(made[2] != made[0] + made[1])
 
@@ -188,15 +195,15 @@ def continued(search: Search, game: SmallGame, nodes: int) -> Search:
     return search
 
 
-@pytest.mark.parametrize("looks", [None, COVERED, UNNOTICED])
+@pytest.mark.parametrize("seen_as", [None, COVERED, UNNOTICED])
 @pytest.mark.parametrize("nodes", [1, 2, 33, 500])
 def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
-    looks: int | None, nodes: int
+    seen_as: int | None, nodes: int
 ) -> None:
-    search = searched(Steps([0], [2], answered, looks, []), nodes)
+    search = searched(TwoStepGame([0], [2], one_good_reply, seen_as, []), nodes)
     best = search.tried()[0]
     search.follow(best.choice)
-    continued(search, Steps([0], [2], answered, looks, [best.choice]), 100)
+    continued(search, TwoStepGame([0], [2], one_good_reply, seen_as, [best.choice]), 100)
     # When the choice was first tried, all after it was played out.
     kept = search.tried()
     assert sum(one.tries for one in kept) == best.tries - 1
@@ -207,12 +214,12 @@ def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
 
 
 def test_the_others_replies_are_not_forgotten_either() -> None:
-    search = searched(Steps([0], [2], answered, None, []), 2000)
+    search = searched(TwoStepGame([0], [2], one_good_reply, None, []), 2000)
     search.follow(1)
-    going_on, anew = (Steps([0], [2], answered, None, [1]) for _ in range(2))
-    continued(search, going_on, 20).run(20)
-    searched(anew, 20)
-    lost = [sum(answered(0, made) == 0 for made in game.ends) for game in (going_on, anew)]
+    resumed, fresh = (TwoStepGame([0], [2], one_good_reply, None, [1]) for _ in range(2))
+    continued(search, resumed, 20).run(20)
+    searched(fresh, 20)
+    lost = [sum(one_good_reply(0, made) == 0 for made in game.endings) for game in (resumed, fresh)]
     assert lost[0] > 15
     assert lost[1] < 10
 
@@ -222,24 +229,26 @@ def test_what_came_of_the_choice_otherwise_is_dropped() -> None:
         return float(made[1] == 2 * card)
 
     for card, width in ((0, 2), (1, 3)):
-        search = searched(Steps([0, 1], [2, 3], ending, None, []), 3000)
+        search = searched(TwoStepGame([0, 1], [2, 3], ending, None, []), 3000)
         search.follow(0)
-        with_card = continued(search, Steps([card], [2, 3], ending, None, [0]), 1).tried()
+        with_card = continued(search, TwoStepGame([card], [2, 3], ending, None, [0]), 1).tried()
         assert {one.choice for one in with_card} == {*range(width)}
         assert with_card[0].choice == 2 * card
         assert [one.worth for one in with_card] == [1.0] + [0.0] * (width - 1)
 
 
 def test_what_may_not_be_chosen_after_all_is_dropped_as_well() -> None:
-    search = searched(Steps([0], [2], answered, None, []), 500)
+    search = searched(TwoStepGame([0], [2], one_good_reply, None, []), 500)
     search.follow(0)
-    assert [one.choice for one in continued(search, Steps([0], [1], answered, None, [0]), 1).tried()] == [0]
+    assert [
+        one.choice for one in continued(search, TwoStepGame([0], [1], one_good_reply, None, [0]), 1).tried()
+    ] == [0]
 
 
 def test_a_choice_that_was_never_tried_leaves_nothing_to_go_on_with() -> None:
-    search = searched(Steps([0], [2], answered, COVERED, []), 1)
+    search = searched(TwoStepGame([0], [2], one_good_reply, COVERED, []), 1)
     search.follow((search.tried()[0].choice + 1) % 3)
-    continued(search, Steps([0], [2], answered, COVERED, [0]), 50)
+    continued(search, TwoStepGame([0], [2], one_good_reply, COVERED, [0]), 50)
     assert search.tried() == []
     search.run(50, until_settled=False)
     assert sum(one.tries for one in search.tried()) == 50
