@@ -1,4 +1,4 @@
-"""The gate: layout of the imports, lint, format, types, and rooms that stay pure."""
+"""Import contracts, lint, format, types, and the purity of the packages without a window."""
 
 import ast
 import os
@@ -14,7 +14,7 @@ from game.catalog import GAMES
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "game"
 
-# Nothing from here may be imported by a room that has to be pure.
+# Pure modules may import none of these.
 IMPURE = frozenset(
     (
         *("io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "tempfile", "socket", "logging"),
@@ -34,7 +34,7 @@ GATE = {
 
 
 @pytest.mark.parametrize("part", GATE)
-def test_the_gate_is_passed(part: str) -> None:
+def test_code_passes_check(part: str) -> None:
     checked = subprocess.run(
         [sys.executable, *GATE[part]],
         cwd=ROOT,
@@ -47,7 +47,7 @@ def test_the_gate_is_passed(part: str) -> None:
 
 
 def source_path(module: str) -> Path | None:
-    """Where the source of a module of the program is, or None for any other name."""
+    """Return the source file of one of the program's modules, or None for any other name."""
     path = ROOT.joinpath(*module.split("."))
     for candidate in (path.with_suffix(".py"), path / "__init__.py"):
         if module.startswith("game") and candidate.is_file():
@@ -56,7 +56,7 @@ def source_path(module: str) -> Path | None:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Every module that a file imports, and every name that it imports from one, as it may be a module."""
+    """Yield all modules that a file imports, and all names it imports from one, which may be modules."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -68,7 +68,7 @@ def imports_of(path: Path) -> Iterator[str]:
 
 
 def pure_modules() -> set[str]:
-    """Every room that the catalogue reaches, and all of core."""
+    """Return all modules that the catalog imports, directly or not, and all of the engine."""
     pending = [
         "game.catalog",
         *(
@@ -86,7 +86,7 @@ def pure_modules() -> set[str]:
     return found
 
 
-def test_pure_rooms_import_nothing_of_the_world() -> None:
+def test_pure_modules_import_nothing_impure() -> None:
     modules = pure_modules()
     assert {
         "game.engine.tournament",
@@ -101,7 +101,7 @@ def test_pure_rooms_import_nothing_of_the_world() -> None:
         assert {(module, name) for name in impure} <= ALLOWED
 
 
-def test_pure_rooms_neither_print_nor_read() -> None:
+def test_pure_modules_neither_print_nor_read() -> None:
     for module in pure_modules():
         path = source_path(module)
         assert path is not None

@@ -1,4 +1,4 @@
-"""One suite for all games: whatever the catalogue lists keeps the contract, in every variant."""
+"""One suite for all games: every game in the catalog keeps the contract, in every variant."""
 
 import re
 from collections import Counter
@@ -22,49 +22,53 @@ from game.solodrez.rules.notation import write_card
 from reference import hierarchy, kings, solodrez
 
 GAMES_PLAYED = 150
-"""Random games in each variant, where they are short."""
+"""Random games in each variant, where games are short."""
 
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
 @dataclass(frozen=True)
 class Hooks:
-    """What the suite has to be told about a game."""
+    """What the suite needs to know about a game."""
 
     deck: Mapping[str, Sequence[str]]
-    """By variant every card or piece, as often as there is one."""
+    """By variant all cards or pieces, each as often as it exists."""
 
     cards: Callable[[Any], list[str]]
-    """Where they all are now: the cards of every place of a state, one after another."""
+    """Lists the cards of a state, place by place."""
 
     possible_moves: Sequence[str]
-    """The text of every move that any position could allow, and then some."""
+    """The text of every move that any position could allow, and some more."""
 
     most_moves: int
     """No game is longer, or none is played longer here."""
 
     games: Mapping[str, int] = field(default_factory=dict)
-    """By variant how many random games are played, where they are not `GAMES_PLAYED`; a test that needs
-    fewer plays as much fewer of these."""
+    """By variant the number of random games, if not `GAMES_PLAYED`.
+
+    A test that needs fewer plays proportionally fewer.
+    """
 
     captures: bool = False
-    """Whether cards leave a game for good, one by one."""
+    """True if cards leave the game for good, one by one."""
 
     history_matters: bool = False
-    """Whether what came before a position may end the game there: then a position's text does not tell
-    whether it is the end, and a search does not see that it is."""
+    """True if earlier positions may end the game.
+
+    A position's text then does not show whether it is the end, and a search does not see that it is.
+    """
 
     early_ends: Sequence[str] = ()
-    """Choices that would end most games early: made in every eighth game alone, and never the only ones."""
+    """Choices that would end most games early: made in every eighth game only, if there is another."""
 
     state_stride: int = 1
-    """Of how many states of a game one is looked at where a test looks at all."""
+    """Tests look at one state in this many."""
 
     opening: Mapping[str, int] = field(default_factory=dict)
-    """By variant how many moves chance makes before the bots play on to the end, where they are not 2."""
+    """By variant the number of random moves before the bots play to the end, if not 2."""
 
     move_stride: int = 1
-    """Of how many conceivable moves one is tried in a state."""
+    """Tests try one possible move in this many."""
 
 
 def hierarchy_cards(state: Any) -> list[str]:
@@ -78,7 +82,7 @@ def solodrez_cards(state: Any) -> list[str]:
 
 
 def hierarkia_deck() -> dict[str, list[str]]:
-    """Of each side one piece of the highest rank, two of the next, and so on down to rank 1."""
+    """Return for each side one piece of the highest rank, two of the next, and so on down to rank 1."""
     return {
         variant: [
             sign
@@ -95,21 +99,21 @@ def hierarkia_pieces(state: Any) -> list[str]:
 
 
 def hierarkia_moves() -> list[str]:
-    """Every move along a line, and every attack and destroy between two squares, of the large board."""
+    """Return all moves along a line, and all attacks and destroys, of the large board."""
     squares = [f"{file}{rank}" for file in "abcdefghijk" for rank in range(1, 12)]
     turns = [f"{source}{sign}{target}" for source in squares for sign in "->x" for target in squares]
     return [*turns, "pass"]
 
 
 def kings_cards(state: Any) -> list[str]:
-    """Every card that the position names, and those of the deck that nobody can name any more."""
+    """Return the cards that the position names, and the rest of the deck."""
     deck = Counter(kings_deck(state.variant_name))
     named = Counter(kings_named_cards(str(state)))
     return [*named.elements(), *(deck - named).elements()]
 
 
 def kings_named_cards(text: str) -> list[str]:
-    """The cards that a position says to lie somewhere, what is known or pending aside."""
+    """Return the cards that a position places somewhere, ignoring what is known or pending."""
     lying = re.split(r" \| (?:known|pending):", text)[0]
     return re.findall(KINGS_CARD_NAME, lying)
 
@@ -149,7 +153,7 @@ HOOKS = {
         most_moves=3000,
         captures=True,
         history_matters=True,
-        # Both players win, and no game is as long as another.
+        # Enough games for both players to win, and for different lengths.
         games={"small": 8, "standard": 4, "large": 2},
         state_stride=20,
         move_stride=331,
@@ -167,7 +171,7 @@ HOOKS = {
         deck={"standard": solodrez.DECK},
         cards=solodrez_cards,
         possible_moves=solodrez.CONCEIVABLE,
-        # Moves can undo moves: a game of chance may go on for ever.
+        # Moves can undo moves: a random game may never end.
         most_moves=500,
         games={"standard": 14},
         state_stride=10,
@@ -177,7 +181,7 @@ HOOKS = {
 
 @cache
 def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[Any]]:
-    """Every state and every move of a game played by chance, up to where an endless one is given up."""
+    """Return the states and moves of a random game, up to where an endless one is given up."""
     chance = SplitMix64(number)
     states = [GAMES[name].deal(number, variant)]
     moves: list[Any] = []
@@ -220,7 +224,7 @@ def future(state: Any) -> tuple[Any, ...]:
 every_variant = pytest.mark.parametrize(("name", "variant"), VARIANTS)
 
 
-def test_the_catalogue_is_not_empty_and_this_suite_knows_all_of_it() -> None:
+def test_suite_covers_whole_catalog() -> None:
     assert "hierarchy" in GAMES
     assert set(HOOKS) == set(GAMES)
     assert len(VARIANTS) >= len(GAMES)
@@ -239,7 +243,7 @@ def test_every_game_describes_itself() -> None:
 
 
 @every_variant
-def test_no_card_is_lost_or_made(name: str, variant: str) -> None:
+def test_cards_are_conserved(name: str, variant: str) -> None:
     hooks = HOOKS[name]
     if not hooks.captures:
         for state in random_states(name, variant):
@@ -256,7 +260,7 @@ def test_no_card_is_lost_or_made(name: str, variant: str) -> None:
 
 
 @every_variant
-def test_somebody_can_move_until_the_end_and_nobody_after_it(name: str, variant: str) -> None:
+def test_legal_moves_exist_only_before_the_end(name: str, variant: str) -> None:
     seats = letters(GAMES[name], variant)
     lengths = set()
     for states, moves in ended_games(name, variant):
@@ -273,7 +277,7 @@ def test_somebody_can_move_until_the_end_and_nobody_after_it(name: str, variant:
 
 
 @every_variant
-def test_the_end_has_a_reason_points_and_winners_who_share_one_point(name: str, variant: str) -> None:
+def test_outcome_has_reason_points_and_shares(name: str, variant: str) -> None:
     seats = letters(GAMES[name], variant)
     winners = set()
     for states, moves in ended_games(name, variant):
@@ -297,9 +301,9 @@ def test_legal_moves_are_all_different(name: str, variant: str) -> None:
 
 
 @every_variant
-def test_texts_come_back_as_what_they_were_written_from(name: str, variant: str) -> None:
+def test_texts_round_trip(name: str, variant: str) -> None:
     game = GAMES[name]
-    # A view that tells of earlier turns takes its time.
+    # Views that include earlier moves are slow to read.
     state_stride = HOOKS[name].state_stride if HOOKS[name].history_matters else 1
     for states, moves in random_games(name, variant, 80):
         for state in states[::state_stride]:
@@ -315,7 +319,7 @@ def test_texts_come_back_as_what_they_were_written_from(name: str, variant: str)
 
 
 @every_variant
-def test_a_state_read_from_its_text_plays_on_alike(name: str, variant: str) -> None:
+def test_parsed_state_continues_alike(name: str, variant: str) -> None:
     game = GAMES[name]
     for state in random_states(name, variant, 40):
         if HOOKS[name].history_matters and state.outcome() is not None:
@@ -327,7 +331,7 @@ def test_a_state_read_from_its_text_plays_on_alike(name: str, variant: str) -> N
 
 
 @every_variant
-def test_whatever_is_not_legal_is_refused_in_one_sentence(name: str, variant: str) -> None:
+def test_illegal_moves_are_refused_in_one_sentence(name: str, variant: str) -> None:
     game = GAMES[name]
     moves = [game.parse_move(text) for text in HOOKS[name].possible_moves]
     all_moves = set(moves)
@@ -348,7 +352,7 @@ def test_whatever_is_not_legal_is_refused_in_one_sentence(name: str, variant: st
 
 
 @every_variant
-def test_a_move_leaves_the_state_before_it_as_it_was(name: str, variant: str) -> None:
+def test_apply_does_not_change_the_state(name: str, variant: str) -> None:
     for states, moves in random_games(name, variant, 40):
         for state, after, move in zip(states, states[1:], moves, strict=False):
             before = str(state)
@@ -357,7 +361,7 @@ def test_a_move_leaves_the_state_before_it_as_it_was(name: str, variant: str) ->
 
 
 @every_variant
-def test_the_same_number_is_the_same_deal_and_another_is_another(name: str, variant: str) -> None:
+def test_deal_number_determines_the_deal(name: str, variant: str) -> None:
     game = GAMES[name]
     deals = [str(game.deal(number, variant)) for number in range(100)]
     assert [str(game.deal(number, variant)) for number in range(100)] == deals
@@ -369,7 +373,7 @@ def test_the_same_number_is_the_same_deal_and_another_is_another(name: str, vari
 
 
 @every_variant
-def test_only_deals_and_variants_that_there_are_can_be_dealt(name: str, variant: str) -> None:
+def test_unknown_deals_and_variants_are_refused(name: str, variant: str) -> None:
     for number, wanted in ((-1, variant), (2**64, variant), (0, "no such variant"), (0, "")):
         with pytest.raises(Unreadable) as refusal:
             GAMES[name].deal(number, wanted)
@@ -393,7 +397,7 @@ def test_a_record_replays_to_the_same_end(name: str, variant: str) -> None:
 
 
 @every_variant
-def test_a_position_is_known_to_belong_to_its_variant_and_to_no_other(name: str, variant: str) -> None:
+def test_position_belongs_to_one_variant(name: str, variant: str) -> None:
     game = GAMES[name]
     for state in random_states(name, variant, 20):
         assert game.variant_at(state) == game.variant_at(game.parse_state(str(state))) == variant
@@ -440,7 +444,7 @@ def test_a_clone_shares_nothing_with_its_original(name: str, variant: str) -> No
 
 
 @every_variant
-def test_only_what_plays_on_alike_shares_a_key(name: str, variant: str) -> None:
+def test_states_with_equal_keys_continue_alike(name: str, variant: str) -> None:
     seen: dict[int, Any] = {}
     for states, _ in random_games(name, variant):
         for state in states:
@@ -452,7 +456,7 @@ def test_only_what_plays_on_alike_shares_a_key(name: str, variant: str) -> None:
 
 
 NODES = {"kings": 20}
-"""What a bot may look at for a move, where its nodes are whole games."""
+"""Node budget for a move of a bot whose nodes are whole games."""
 
 
 @every_variant
@@ -475,7 +479,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
 
 
 @every_variant
-def test_every_bot_has_a_legal_move_however_soon_it_is_told_to_stop(name: str, variant: str) -> None:
+def test_cancelled_bot_still_returns_a_legal_move(name: str, variant: str) -> None:
     game = GAMES[name]
     state = opening(game.deal(5, variant), 2, SplitMix64(5))
     seat = state.to_move

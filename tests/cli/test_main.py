@@ -1,4 +1,4 @@
-"""Every command goes to the module that carries it out, with its arguments."""
+"""Tests that every command is passed to its module, with its arguments."""
 
 import importlib
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from game.__main__ import dispatch, main
         ([""], "game.cli.commands", [""]),
     ],
 )
-def test_a_command_goes_to_its_room(
+def test_command_runs_its_module(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: str, passed_on: list[str]
 ) -> None:
     calls: list[tuple[str, list[str]]] = []
@@ -69,7 +69,7 @@ def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyP
     assert end.value.code == 130
 
 
-def test_an_error_of_the_program_itself_is_told_in_one_line(
+def test_crash_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(arguments: Sequence[str]) -> int:

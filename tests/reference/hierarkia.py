@@ -1,7 +1,7 @@
-"""A second, slow and plain reading of the rules of Hierarkia, to hold beside the game's own.
+"""A second, slow and plain implementation of the rules of Hierarkia, to compare with the game's.
 
-It owns nothing but the rules as dictionaries and texts; it knows position texts and the texts of turns,
-and must not import anything of the game. Draws ask for the positions of a whole game.
+Nothing but the rules as dictionaries and texts; it reads position texts and move texts, and must not import
+anything of the game. Draws need the positions of a whole game.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ Square = tuple[int, int]
 """File and rank, both from 0."""
 
 Piece = tuple[str, int]
-"""Colour and rank."""
+"""Color and rank."""
 
 Link = tuple[Square, Square]
 """The attacker and the attacked."""
@@ -28,7 +28,7 @@ Bar = tuple[str, Square]
 
 
 class Position(NamedTuple):
-    """The seven fields, taken apart."""
+    """The seven fields of a position text."""
 
     size: int
     pieces: dict[Square, Piece]
@@ -38,7 +38,7 @@ class Position(NamedTuple):
     turns: int
 
 
-# Texts.
+# Text
 
 
 def name(square: Square) -> str:
@@ -88,7 +88,7 @@ def write(position: Position) -> str:
     return " ".join([*fields, str(position.turns)])
 
 
-# The board.
+# Board
 
 
 def squares(size: int) -> list[Square]:
@@ -100,7 +100,7 @@ def is_on_board(size: int, square: Square) -> bool:
 
 
 def home(size: int, colour: str) -> set[Square]:
-    """The starting area: as many diagonals from the player's corner as there are ranks of pieces."""
+    """Return the starting area: as many diagonals from the player's corner as there are ranks."""
     corner = 0 if colour == BLUE else size - 1
     return {(file, rank) for file, rank in squares(size) if gap(file, corner) + gap(rank, corner) < size - 3}
 
@@ -123,7 +123,7 @@ def neighbours(size: int, square: Square) -> list[Square]:
 
 
 def reach(position: Position, square: Square) -> int:
-    """The ranks of the piece's own neighbours less those of its enemies."""
+    """Return the ranks of the piece's own neighbors minus those of its enemies."""
     colour, _ = position.pieces[square]
     total = 0
     for neighbour in neighbours(position.size, square):
@@ -134,7 +134,7 @@ def reach(position: Position, square: Square) -> int:
 
 
 def distances(position: Position, source: Square) -> dict[Square, int]:
-    """How long the shortest way to each square is whose squares in between are all empty."""
+    """Return the length of the shortest path to each square through empty squares."""
     found = {source: 0}
     queue = [source]
     for square in queue:
@@ -148,7 +148,7 @@ def distances(position: Position, source: Square) -> dict[Square, int]:
 
 
 def covered(position: Position, source: Square) -> set[Square]:
-    """The squares within reach that are empty or an enemy's."""
+    """Return the squares within reach that are empty or an enemy's."""
     colour, _ = position.pieces[source]
     far = reach(position, source)
     if far <= 0:
@@ -157,11 +157,11 @@ def covered(position: Position, source: Square) -> set[Square]:
     return {square for square in within if position.pieces.get(square, (ENEMY[colour], 0))[0] != colour}
 
 
-# Turns.
+# Moves
 
 
 def loser(position: Position) -> str | None:
-    """Whose highest piece is gone."""
+    """Return the color whose highest piece is gone."""
     for colour in (BLUE, RED):
         if (colour, position.size - 3) not in position.pieces.values():
             return colour
@@ -182,7 +182,7 @@ def straight_moves(position: Position, source: Square) -> list[Square]:
 
 
 def legal_turns(text: str) -> list[str]:
-    """All legal turns, sorted as text; none when a highest piece is gone. Knows no draws."""
+    """Return all legal moves, sorted as text; none when a highest piece is gone. Ignores draws."""
     position = read(text)
     mover, enemy = position.mover, ENEMY[position.mover]
     if loser(position) is not None:
@@ -206,10 +206,10 @@ def legal_turns(text: str) -> list[str]:
 
 
 def after(text: str, turn: str) -> str:
-    """The position after a legal turn."""
+    """Return the position after a legal move."""
     size, pieces, mover, links, bars, turns = read(text)
     enemy = ENEMY[mover]
-    # What was frozen or spent was so for this turn.
+    # Frozen and spent pieces are so for one turn only.
     bars.pop(mover, None)
     turns += 1
     if "-" in turn:
@@ -238,7 +238,7 @@ def after(text: str, turn: str) -> str:
 
 
 def leaves(text: str, depth: int) -> int:
-    """The number of ways to make that many plies."""
+    """Return the number of move sequences of this many plies."""
     if depth == 0:
         return 1
     turns = legal_turns(text)
@@ -247,17 +247,17 @@ def leaves(text: str, depth: int) -> int:
     return sum(leaves(after(text, turn), depth - 1) for turn in turns)
 
 
-# The end.
+# End of the game
 
 
 def occurrences(history: list[str]) -> int:
-    """How many times the last position has occurred, whatever the number of turns said."""
+    """Return how often the last position has occurred, ignoring the move counter."""
     last = history[-1].rpartition(" ")[0]
     return [text.rpartition(" ")[0] for text in history].count(last)
 
 
 def end(history: list[str]) -> str | None:
-    """Of a game with these positions: the winner's colour, `draw`, or None while it goes on."""
+    """Return the winner's color of a game with these positions, `draw`, or None while it goes on."""
     position = read(history[-1])
     defeated = loser(position)
     if defeated is not None:

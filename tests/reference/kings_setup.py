@@ -1,11 +1,11 @@
-"""The plain reading of the Imposter Kings: from the dealt cards to the first turn."""
+"""The reference Imposter Kings: from the dealt cards to the first turn."""
 
 from reference.kings import BASE, SEATS, Table
 from reference.kings_prompts import Script, ask, ask_for_card
 
 
 def set_up(table: Table) -> Script[str | None]:
-    """Everything before the first turn; gives the seat that has called a Mulligan, or None."""
+    """Play everything before the first turn; return the seat that has called a Mulligan, or None."""
     if table.variant == "three":
         yield from exchange_shown_cards(table)
     elif table.variant == "four":
@@ -40,7 +40,7 @@ def choose_first(table: Table) -> Script[None]:
 
 
 def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]) -> Script[None]:
-    """Put so many more cards of the hand, which stays as it is, to those that are set apart."""
+    """Choose `number` more cards of the hand for `chosen`; they stay in the hand."""
     for _ in range(number):
         rest = list(table.players[seat].hand)
         for card in chosen:
@@ -49,7 +49,7 @@ def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]
 
 
 def exchange_shown_cards(table: Table) -> Script[None]:
-    """Three players: two cards shown, then a third, and each takes one of them from another (R19)."""
+    """Three players: reveal two cards, then a third; each takes one from another (R19)."""
     seats = SEATS[table.variant]
     shown: dict[str, list[str]] = {seat: [] for seat in seats}
     for number in (2, 1):
@@ -59,7 +59,7 @@ def exchange_shown_cards(table: Table) -> Script[None]:
     tied = [seat for seat in seats if highest[seat] == max(highest.values())]
     starter = yield from ask_for_card(table.true_king, "start", tied)
 
-    # Nobody can take a card that was itself taken: each gives one of the three that they have shown.
+    # No card can be taken twice: each player gives one of the three cards that they revealed.
     offers = [f"{seat} {card}" for seat in seats if seat != starter for card in shown[seat]]
     second, first_taken = (yield from ask_for_card(starter, "take", offers)).split(" ", 1)
     third = next(seat for seat in seats if seat not in (starter, second))
@@ -77,7 +77,7 @@ def exchange_shown_cards(table: Table) -> Script[None]:
 
 
 def show_four_cards(table: Table) -> Script[dict[str, list[str]]]:
-    """Four players: by seat three cards that all see, and last the one for the partner (R21)."""
+    """Four players: return by seat three revealed cards, then the one for the partner (R21)."""
     shown: dict[str, list[str]] = {seat: [] for seat in SEATS[table.variant]}
     for verb, number in (("reveal", 3), ("share", 1)):
         for seat, cards in shown.items():
@@ -92,7 +92,7 @@ def partner_of(table: Table, seat: str) -> str:
 
 
 def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[str]) -> Script[None]:
-    """Each takes one of the four cards that the partner has set apart, the hidden one as `facedown`."""
+    """Each takes one of the partner's four cards, the hidden one as `facedown`."""
     taken = {}
     for seat in order:
         *faceup, facedown = shown[partner_of(table, seat)]
@@ -104,7 +104,7 @@ def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[st
 
 
 def trade(table: Table, order: list[str]) -> Script[None]:
-    """Partners put out up to two cards and change as many as both are willing to (R21)."""
+    """Partners offer up to two cards and swap as many as both are willing to (R21)."""
     offered: dict[str, list[str]] = {}
     for seat in order:
         offered[seat] = []
@@ -120,14 +120,14 @@ def trade(table: Table, order: list[str]) -> Script[None]:
         if len(offered[seat]) > len(offered[partner]):
             yield from take_back(table, seat, offered[seat], len(offered[partner]))
             if not offered[seat]:
-                # There is nothing left to change for.
+                # Nothing is left to swap for.
                 yield from take_back(table, partner, offered[partner], 0)
     for seat in order:
         table.players[partner_of(table, seat)].hand += offered[seat]
 
 
 def take_back(table: Table, seat: str, offered: list[str], number: int) -> Script[None]:
-    """Take cards back until no more lie there than the partner has put; then, if wished, the rest."""
+    """Take cards back until no more are offered than the partner's; then any others."""
     while offered:
         is_enough = len(offered) <= number
         card = yield from ask_for_card(seat, "back", offered, *(["done"] if is_enough else []))

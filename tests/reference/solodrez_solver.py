@@ -1,13 +1,13 @@
-"""Whether a position of SoloDrez can be won, found by looking at everything that can be reached.
+"""An exhaustive check of whether a position of SoloDrez can be won.
 
-A slow and plain search over the plain reading of the rules; it must not import anything of the game.
+A slow and plain search over the reference rules; it must not import anything of the game.
 """
 
 from reference import solodrez as rules
 
 
 def can_be_won(position: str, most: int) -> bool | None:
-    """Whether any order of moves wins; None if there are more than `most` positions to look at."""
+    """True if any order of moves wins; None if there are more than `most` positions to search."""
     seen = {normalized(position)}
     stack = [position]
     while stack:
@@ -25,5 +25,5 @@ def can_be_won(position: str, most: int) -> bool | None:
 
 
 def normalized(position: str) -> tuple[str, ...]:
-    """What positions have in common that differ only in the order of their columns."""
+    """Return a form shared by positions that differ only in the order of their columns."""
     return tuple(sorted(position.split("/")))

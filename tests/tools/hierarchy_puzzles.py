@@ -1,9 +1,9 @@
-"""Finds the duel's puzzles, and writes them into game/hierarchy/content/puzzles.py.
+"""Find the puzzles of Hierarchy and write them into game/hierarchy/content/puzzles.py.
 
     python -m tools.hierarchy_puzzles
 
-It looks at all 1716 starts and at the positions of so many games between computer players of all levels. The
-same program finds the same puzzles; compiled it takes two minutes, uncompiled half an hour or more.
+Searches all 1716 starts and the positions of games between bots of all levels. Deterministic; compiled it
+takes two minutes, uncompiled half an hour or more.
 """
 
 from collections import Counter
@@ -24,44 +24,47 @@ from tools.puzzle_file import Found, write_puzzles
 
 GAME = GAMES["hierarchy"]
 GAMES_PLAYED = 2500
-"""So many games are played, those of the deals from 0 on."""
+"""Games to play, on the deals from 0 on."""
 START = -1
-"""Stands for the number of a game where a position is the start of a deal."""
+"""The game number of positions that are the start of a deal."""
 MIN_CHOICES = 3
 MIN_TEMPTING = 2
-"""So many of the other choices do not lose at the very next card."""
+"""Other choices that do not lose to the very next card."""
 PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
-"""How many puzzles there are to be, by the cards that the win takes."""
+"""Puzzles to select, by the cards that the win takes."""
 STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
-"""How many of them are to be starts of deals, if there are so many."""
+"""How many of these should be starts of deals, if there are enough."""
 MIN_DIFFERENCES = 5
-"""In any two puzzles at least so many of the fourteen cards lie elsewhere: in the one hand or the other, in
-the pile from the one player or the other, or out of the game, as who is to choose sees it.
+"""Cards out of fourteen that lie in different places in any two puzzles.
+
+Places are seen from the player to move: either hand, the pile by owner, or out of the game.
 """
 LESSON_PUZZLES = 3
-"""So many of the first ones, for the end of the lesson, have nothing pending and differ in motif."""
+"""The first puzzles, for the end of the lesson, have nothing pending and different motifs."""
 
 
 class Candidate(NamedTuple):
-    """A position with exactly one choice that wins."""
+    """A position with exactly one winning choice."""
 
     found: Found
     game: int
-    """From which game it is, or `START`."""
+    """The number of its game, or `START`."""
     tries: int
-    """How many positions it takes to prove all of its choices: the more, the harder it is for people too."""
+    """Positions needed to prove all its choices: the more, the harder for people too."""
     motif: str
-    """What is to be seen: the card, what it copies and whether it takes a discard; which choice of the
-    Surgeon; whether it is the start of a deal.
+    """The kind of puzzle, so that the selection is varied.
+
+    The card, what it copies and whether it takes a discard; the choice of the Surgeon; whether it is the
+    start of a deal.
     """
     places: tuple[int, ...]
-    """Where each card lies, as who is to choose sees it."""
+    """The place of each card, seen from the player to move."""
     is_pending: bool
-    """Whether the choice is one of the Surgeon's."""
+    """True if the choice is one of the Surgeon's."""
 
 
 def starts() -> Iterator[State]:
-    """All deals."""
+    """Yield the starts of all deals."""
     names = [CARDS[card].symbol for card in range(len(CARDS))]
     for cards in combinations(names[1:], 6):
         rest = [name for name in names[1:] if name not in cards]
@@ -69,7 +72,7 @@ def starts() -> Iterator[State]:
 
 
 def played_positions(number: int) -> Iterator[State]:
-    """The positions after the first card in a game between two levels that its number chooses."""
+    """Yield the positions after the first card, in a game between two levels chosen by its number."""
     chance = SplitMix64(number)
     levels = list(GAME.bots.values())
     players = [levels[chance.below(len(levels))](chance.draw()) for _ in range(2)]
@@ -81,7 +84,7 @@ def played_positions(number: int) -> Iterator[State]:
 
 
 def candidates() -> Iterator[Candidate]:
-    """All that is found."""
+    """Yield all candidates."""
     solver = Solver()
     for state in starts():
         yield from candidates_at(state, START, solver)
@@ -92,7 +95,7 @@ def candidates() -> Iterator[Candidate]:
 
 
 def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
-    """The candidate that this position is, if it is one."""
+    """Yield the candidate at this position, if it is one."""
     moves = state.legal_moves()
     if len(moves) < MIN_CHOICES:
         return
@@ -116,7 +119,7 @@ def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate
 
 
 def motif_of(state: State, move: Move, *, is_start: bool) -> str:
-    """What makes puzzles of a kind."""
+    """Return the motif of a puzzle."""
     if move.is_return:
         return f"return {state.pending}"
     copied = CARDS[move.copied].symbol if move.copied >= 0 else ""
@@ -124,7 +127,7 @@ def motif_of(state: State, move: Move, *, is_start: bool) -> str:
 
 
 def places_of(state: State) -> tuple[int, ...]:
-    """For each card a number of the place where it lies."""
+    """Return for each card the number of its place."""
     own = state.chooser
     places = [0] * len(CARDS)
     for seat in Seat.A, Seat.B:
@@ -136,12 +139,12 @@ def places_of(state: State) -> tuple[int, ...]:
 
 
 def select(found: list[Candidate]) -> list[Candidate]:
-    """As many as are wanted, of as many kinds as can be, no two alike; the easiest first."""
+    """Return the requested number of puzzles, varied and distinct, the easiest first."""
     SplitMix64(0).shuffle(found)
     starts = [one for one in found if one.game == START]
     chosen: list[Candidate] = []
     for remaining, wanted in (starts, STARTS_BY_LENGTH), (found, PUZZLES_BY_LENGTH):
-        # The longest are the rarest.
+        # Longest first, since they are the rarest.
         for cards in sorted(wanted, reverse=True):
             alike = [one for one in remaining if one.found.moves == cards]
             select_up_to(alike, wanted[cards], chosen)
@@ -155,7 +158,7 @@ def select(found: list[Candidate]) -> list[Candidate]:
 
 
 def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
-    """Choose among these, which all take as many cards, until there are as many as are wanted."""
+    """Add puzzles of equal length to `chosen` until there are `wanted` of them."""
     motifs = Counter(one.motif for one in chosen)
     remaining = [one for one in remaining if all(are_distinct(one, other) for other in chosen)]
     present = sum(one.found.moves == remaining[0].found.moves for one in chosen) if remaining else wanted
@@ -169,7 +172,7 @@ def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate
 
 
 def are_distinct(one: Candidate, other: Candidate) -> bool:
-    """Whether the two are neither of one game nor nearly the same position."""
+    """True if the two are of different games and differ in enough cards."""
     if one.game == other.game != START:
         return False
     pairs = zip(one.places, other.places, strict=True)

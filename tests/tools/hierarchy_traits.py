@@ -1,7 +1,7 @@
-"""Finds by what the deals of the duel differ: `python -m tools.hierarchy_traits` prints the table of all of
-them as it stands in `game/hierarchy/bot/traits.py`, and how many there are of each kind (docs/hierarchy.md).
+"""Compute the traits of all deals of Hierarchy: `python -m tools.hierarchy_traits`.
 
-It takes some minutes; the same program prints the same lines.
+Prints the table of `game/hierarchy/bot/traits.py` and the number of deals of each kind (docs/hierarchy.md).
+Deterministic; it takes some minutes.
 """
 
 from collections import Counter
@@ -17,11 +17,11 @@ from game.hierarchy.rules.notation import Fields
 from game.hierarchy.rules.rules import State, build
 
 LINE_WIDTH: Final = 78
-"""Signs in a line of the table."""
+"""Characters in a line of the table."""
 
 
 def deals() -> Iterator[State]:
-    """The starts of all deals, in the order of the table."""
+    """Yield the starts of all deals, in the order of the table."""
     for six in combinations(NUMBERED, 6):
         others = tuple(card for card in NUMBERED if card not in six)
         yield build(Fields(((IMPOSTOR, *six), others), (), Seat.A, 0))
@@ -34,7 +34,7 @@ def after(state: State, code: int) -> State:
 
 
 def wins(state: State, solver: Solver) -> list[bool]:
-    """Whether each choice wins."""
+    """Return for each choice whether it wins."""
     found = []
     for code in state.codes():
         next_state = after(state, code)
@@ -47,12 +47,12 @@ def share(winning: list[bool]) -> Fraction:
 
 
 def narrowness(winning: list[bool]) -> tuple[Fraction, int]:
-    """The share of choices that win; of equal shares the fewer choices are the narrower way."""
+    """Return the share of winning choices; for equal shares, fewer choices are narrower."""
     return share(winning), sum(winning)
 
 
 def sign(state: State, solver: Solver) -> str:
-    """The sign of a deal in the table: who wins it, and how narrow the way to that is."""
+    """Return a deal's character in the table: who wins it, and how narrow the way to the win is."""
     first = wins(state, solver)
     if any(first):
         return _narrowness_sign(first).upper()
@@ -66,7 +66,7 @@ def _narrowness_sign(winning: list[bool]) -> str:
 
 
 def main() -> None:
-    """Print the table, and what there is of each kind."""
+    """Print the table and the number of deals of each kind."""
     solver = Solver(bits=20)
     table = "".join(sign(state, solver) for state in deals())
     for start in range(0, len(table), LINE_WIDTH):

@@ -1,4 +1,4 @@
-"""What those have in common that find puzzles: what is found, and the text of the module that keeps it."""
+"""Writing puzzles into the modules that hold them."""
 
 import textwrap
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game"
 LINE_WIDTH = 110
-"""No line of the house is longer."""
+"""The project's line length."""
 
 
 class Found(NamedTuple):
@@ -19,7 +19,7 @@ class Found(NamedTuple):
 
 
 def write_puzzles(game: str, found: Iterable[Found]) -> None:
-    """Into the game's module, in the place of those that are there."""
+    """Replace the puzzles in the game's module."""
     path = GAMES_FOLDER / game / "content" / "puzzles.py"
     before, start, _ = path.read_text(encoding="utf-8").partition("= numbered(\n")
     goal = path.read_text(encoding="utf-8").partition(start)[2].partition("\n")[0]
@@ -27,7 +27,7 @@ def write_puzzles(game: str, found: Iterable[Found]) -> None:
 
 
 def _format_puzzle(found: Found) -> str:
-    """In one line, or, if that is too long, in one for each part or more."""
+    """Return a puzzle on one line, or on several if that is too long."""
     line = ", ".join(found.line)
     entry = f'    ({found.moves}, "{found.position}", "{line}"),\n'
     if len(entry) <= LINE_WIDTH + 1:
@@ -36,7 +36,7 @@ def _format_puzzle(found: Found) -> str:
 
 
 def _format_string(text: str) -> str:
-    """A string that goes on over as many lines as it needs, broken at blanks."""
+    """Return a string literal on as many lines as it needs, broken at blanks."""
     width = LINE_WIDTH - len('        "",')
     parts = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False, drop_whitespace=False)
     return "\n".join(f'        "{part}"' for part in parts) + ",\n"

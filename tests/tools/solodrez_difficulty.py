@@ -1,7 +1,7 @@
-"""Finds how hard deals of SoloDrez are: `python -m tools.solodrez_difficulty` prints the table of them as it
-stands in `game/solodrez/bot/difficulty_table.py`, and how many there are of each kind (docs/solodrez-deals).
+"""Grade the difficulty of SoloDrez deals: `python -m tools.solodrez_difficulty`.
 
-It takes some minutes, compiled; the same program prints the same lines.
+Prints the table of `game/solodrez/bot/difficulty_table.py` and the number of deals of each kind
+(docs/solodrez-deals). Deterministic; compiled it takes some minutes.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
 from game.solodrez.rules.positions import deal
 
 LINE_WIDTH = 100
-"""Signs in a line of the table."""
+"""Characters in a line of the table."""
 
 
 def sign_of(number: int) -> str:
