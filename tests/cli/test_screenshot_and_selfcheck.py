@@ -87,8 +87,8 @@ def pixels(image: pygame.Surface) -> str:
 def test_picture_has_the_requested_size(tmp_path: Path, size: tuple[int, int]) -> None:
     image = picture(tmp_path, "--size", "{}x{}".format(*size))
     assert image.get_size() == size
-    colours = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
-    assert len(colours) > 10
+    colors = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert len(colors) > 10
 
 
 def test_default_picture_has_the_window_size(tmp_path: Path) -> None:

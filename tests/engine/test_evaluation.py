@@ -12,7 +12,7 @@ FOUND = (
 )
 
 
-@pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
+@pytest.mark.parametrize("evals", [FOUND, FOUND[:1], ()])
 def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
     assert parse_evals(write_evals(evals), str) == evals
 

@@ -149,7 +149,7 @@ def test_after_the_end_no_time_passes(table: Table) -> None:
     assert solo_result.seconds == table.saved().seconds == len(SOLUTION_MOVES) - 1
 
 
-# The finish
+# Results
 
 
 def test_only_a_won_game_has_a_result(table: Table) -> None:
@@ -203,7 +203,7 @@ def test_reopened_game_keeps_its_result(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("finish", "moves", "time"),
+    ("solo_result", "moves", "time"),
     [
         (SoloResult(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
         (

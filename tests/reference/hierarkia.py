@@ -55,18 +55,18 @@ def read(text: str) -> Position:
     pieces = {}
     for rank, row in enumerate(reversed(rows)):
         for file, sign in enumerate(row):
-            for colour, signs in RANKS.items():
+            for color, signs in RANKS.items():
                 if sign in signs:
-                    pieces[file, rank] = (colour, signs.index(sign) + 1)
+                    pieces[file, rank] = (color, signs.index(sign) + 1)
     links = {}
     bars = {}
-    for colour, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
+    for color, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
         if link != "-":
             attacker, attacked = link.split(">")
-            links[colour] = (named(attacker), named(attacked))
+            links[color] = (named(attacker), named(attacked))
         if bar != "-":
             sign, square = bar.split(":")
-            bars[colour] = (sign, named(square))
+            bars[color] = (sign, named(square))
     return Position(len(rows), pieces, mover, links, bars, int(turns))
 
 
@@ -79,11 +79,11 @@ def write(position: Position) -> str:
             row += "." if piece is None else RANKS[piece[0]][piece[1] - 1]
         rows.append(row)
     fields = ["/".join(rows), position.mover]
-    for colour in (BLUE, RED):
-        link = position.links.get(colour)
+    for color in (BLUE, RED):
+        link = position.links.get(color)
         fields.append("-" if link is None else f"{name(link[0])}>{name(link[1])}")
-    for colour in (BLUE, RED):
-        bar = position.bars.get(colour)
+    for color in (BLUE, RED):
+        bar = position.bars.get(color)
         fields.append("-" if bar is None else f"{bar[0]}:{name(bar[1])}")
     return " ".join([*fields, str(position.turns)])
 
@@ -99,9 +99,9 @@ def is_on_board(size: int, square: Square) -> bool:
     return 0 <= square[0] < size and 0 <= square[1] < size
 
 
-def home(size: int, colour: str) -> set[Square]:
+def home(size: int, color: str) -> set[Square]:
     """Return the starting area: as many diagonals from the player's corner as there are ranks."""
-    corner = 0 if colour == BLUE else size - 1
+    corner = 0 if color == BLUE else size - 1
     return {(file, rank) for file, rank in squares(size) if gap(file, corner) + gap(rank, corner) < size - 3}
 
 
@@ -111,25 +111,25 @@ def gap(one: int, other: int) -> int:
 
 def start(size: int) -> str:
     pieces = {}
-    for colour, corner in ((BLUE, 0), (RED, size - 1)):
-        for file, rank in home(size, colour):
-            pieces[file, rank] = (colour, size - 3 - gap(file, corner) - gap(rank, corner))
+    for color, corner in ((BLUE, 0), (RED, size - 1)):
+        for file, rank in home(size, color):
+            pieces[file, rank] = (color, size - 3 - gap(file, corner) - gap(rank, corner))
     return write(Position(size, pieces, BLUE, {}, {}, 0))
 
 
 def neighbours(size: int, square: Square) -> list[Square]:
     around = [(square[0] + east, square[1] + north) for east, north in STEPS]
-    return [neighbour for neighbour in around if is_on_board(size, neighbour)]
+    return [neighbor for neighbor in around if is_on_board(size, neighbor)]
 
 
 def reach(position: Position, square: Square) -> int:
     """Return the ranks of the piece's own neighbors minus those of its enemies."""
-    colour, _ = position.pieces[square]
+    color, _ = position.pieces[square]
     total = 0
-    for neighbour in neighbours(position.size, square):
-        if neighbour in position.pieces:
-            beside, rank = position.pieces[neighbour]
-            total += rank if beside == colour else -rank
+    for neighbor in neighbours(position.size, square):
+        if neighbor in position.pieces:
+            beside, rank = position.pieces[neighbor]
+            total += rank if beside == color else -rank
     return total
 
 
@@ -140,21 +140,21 @@ def distances(position: Position, source: Square) -> dict[Square, int]:
     for square in queue:
         if square != source and square in position.pieces:
             continue
-        for neighbour in neighbours(position.size, square):
-            if neighbour not in found:
-                found[neighbour] = found[square] + 1
-                queue.append(neighbour)
+        for neighbor in neighbours(position.size, square):
+            if neighbor not in found:
+                found[neighbor] = found[square] + 1
+                queue.append(neighbor)
     return found
 
 
 def covered(position: Position, source: Square) -> set[Square]:
     """Return the squares within reach that are empty or an enemy's."""
-    colour, _ = position.pieces[source]
+    color, _ = position.pieces[source]
     far = reach(position, source)
     if far <= 0:
         return set()
     within = {square for square, distance in distances(position, source).items() if 0 < distance <= far}
-    return {square for square in within if position.pieces.get(square, (ENEMY[colour], 0))[0] != colour}
+    return {square for square in within if position.pieces.get(square, (ENEMY[color], 0))[0] != color}
 
 
 # Moves
@@ -162,15 +162,15 @@ def covered(position: Position, source: Square) -> set[Square]:
 
 def loser(position: Position) -> str | None:
     """Return the color whose highest piece is gone."""
-    for colour in (BLUE, RED):
-        if (colour, position.size - 3) not in position.pieces.values():
-            return colour
+    for color in (BLUE, RED):
+        if (color, position.size - 3) not in position.pieces.values():
+            return color
     return None
 
 
 def straight_moves(position: Position, source: Square) -> list[Square]:
-    colour, rank = position.pieces[source]
-    longest = 2 if rank == 1 and source in home(position.size, colour) else rank
+    color, rank = position.pieces[source]
+    longest = 2 if rank == 1 and source in home(position.size, color) else rank
     targets = []
     for east, north in STEPS:
         for steps in range(1, longest + 1):
@@ -191,8 +191,8 @@ def legal_turns(text: str) -> list[str]:
         attacker, attacked = position.links[mover]
         return [f"{name(attacker)}x{name(attacked)}"]
     turns = []
-    for source, (colour, _) in position.pieces.items():
-        if colour != mover or position.bars.get(mover) == ("f", source):
+    for source, (color, _) in position.pieces.items():
+        if color != mover or position.bars.get(mover) == ("f", source):
             continue
         if enemy not in position.links or position.links[enemy][1] != source:
             turns += [f"{name(source)}-{name(target)}" for target in straight_moves(position, source)]

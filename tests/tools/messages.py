@@ -26,11 +26,11 @@ HEADER = r"""{comment}
 msgid ""
 msgstr ""
 "Project-Id-Version: Pecking Order\n"
-"Language: {catalogue.locale}\n"
+"Language: {catalog.locale}\n"
 "MIME-Version: 1.0\n"
 "Content-Type: text/plain; charset=utf-8\n"
 "Content-Transfer-Encoding: 8bit\n"
-"Plural-Forms: {catalogue.plural_forms}\n"
+"Plural-Forms: {catalog.plural_forms}\n"
 
 """
 
@@ -66,16 +66,16 @@ def begin(code: str) -> None:
         locale = Locale.parse(code)
         file.parent.mkdir(parents=True)
         comment = f"# {locale.english_name} translation of Pecking Order."
-        file.write_text(HEADER.format(comment=comment, catalogue=Catalog(locale)), "utf-8")
+        file.write_text(HEADER.format(comment=comment, catalog=Catalog(locale)), "utf-8")
 
 
 def refresh(file: Path, messages: Catalog) -> None:
     """Update a catalog with the messages; translations of changed ones are marked as fuzzy."""
-    catalogue = read(file)
-    catalogue.update(messages)
-    header = HEADER.format(comment=catalogue.header_comment, catalogue=catalogue)
+    catalog = read(file)
+    catalog.update(messages)
+    header = HEADER.format(comment=catalog.header_comment, catalog=catalog)
     body = BytesIO()
-    write_po(body, catalogue, omit_header=True, ignore_obsolete=True, include_lineno=False)
+    write_po(body, catalog, omit_header=True, ignore_obsolete=True, include_lineno=False)
     file.write_bytes(header.encode() + body.getvalue())
 
 
