@@ -20,7 +20,7 @@ def nodes_spent(budget: Budget) -> int:
 
 
 class Clock:
-    """A clock that goes on by `step` whenever somebody looks at it."""
+    """A clock that advances by `step` each time it is read."""
 
     def __init__(self, step: float) -> None:
         self.now = 1000.0
