@@ -69,7 +69,7 @@ class Figure(NamedTuple):
 
 
 def rate(work: Callable[[], object], count: int) -> float:
-    """Return how many of `count` things `work` does a second, as the median of the runs."""
+    """Return how often `work` processes its `count` items a second, as the median of the runs."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
@@ -246,7 +246,6 @@ def used_bytes(pid: int) -> int:
 
 
 def _process_folders(pid: int) -> Iterator[Path]:
-    """Yield the /proc folders of a process and of its children."""
     for status in PROC.glob("[0-9]*/status"):
         parent = re.search(r"^PPid:\s+(\d+)", _read(status), re.M)
         if str(pid) in (status.parent.name, parent and parent[1]):
@@ -254,7 +253,7 @@ def _process_folders(pid: int) -> Iterator[Path]:
 
 
 def _read(file: Path) -> str:
-    """Return the file's text; empty if its process has ended in the meantime."""
+    """Return the file's text, or nothing if its process has ended in the meantime."""
     try:
         return file.read_text()
     except OSError:
@@ -375,7 +374,6 @@ def _core_share(pid: int) -> float:
 
 
 def _startup_seconds() -> float:
-    """Return the seconds from the start of a process to its first frame, according to its log."""
     start = time.perf_counter()
     with _program_running():
         return time.perf_counter() - start

@@ -134,7 +134,6 @@ def _evaluate(options: Namespace) -> Iterator[str]:
 
 
 def _chooser(state: Any) -> Seat:
-    """Return the seat to move. Raises `Unreadable` at the end of the game."""
     seat: Seat | None = state.to_move
     if seat is None:
         raise Unreadable(N_("The game is over."))

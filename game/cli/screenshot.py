@@ -166,7 +166,6 @@ def draw(options: SceneOptions) -> None:
 
 
 def _game_table(options: SceneOptions) -> Scene:
-    """Return a game's table after the moves."""
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
     if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
@@ -214,7 +213,6 @@ def _snapshot(game: Game, record: Record) -> Snapshot:
 
 
 def _puzzle(name: str, options: SceneOptions) -> Scene:
-    """Return a puzzle after the player's moves, each judged and answered."""
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
     if options.start not in numbers or not isinstance(options.start, int):
@@ -288,7 +286,6 @@ def _page(options: SceneOptions) -> Scene:
 
 
 def _run_step(scene: Scene, step: str) -> None:
-    """Send the events of one `--hold` step."""
     match step.split(":"):
         case ["drag", source, goal]:
             start, end = _center(scene, source), _center(scene, goal)

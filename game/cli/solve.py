@@ -138,7 +138,6 @@ def _solodrez(options: Namespace) -> Iterator[str]:
 
 
 def _deals(text: str) -> range:
-    """Return the range of deals from a text such as 0-99."""
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
@@ -151,7 +150,6 @@ def _deals(text: str) -> range:
 
 
 def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
-    """Yield a line for each deal, then the summary."""
     shares = [(share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
     answers: list[Answer] = []
     try:

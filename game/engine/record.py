@@ -35,8 +35,6 @@ class Record:
     """The game's name in the catalog."""
 
     variant: str
-    """The variant's name."""
-
     start: int | str
     """The number of the deal, or the starting position as text."""
 

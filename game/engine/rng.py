@@ -52,7 +52,7 @@ _LOW: Final = (1 << 24) - 1
 
 
 class FastRandom:
-    """A stream that its seed alone determines: fast rather than good, for random playouts only."""
+    """A stream that its seed alone determines: fast but of low quality, for random playouts only."""
 
     def __init__(self, seed: i64) -> None:
         self.state: i64 = (seed ^ 0x5DEECE66D) & _MASK

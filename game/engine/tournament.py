@@ -30,7 +30,7 @@ _NORMAL_QUANTILE: Final = 1.959963984540054
 
 
 class Abandoned(Enum):
-    """Why an unfinished game was stopped; the value is the sentence for it."""
+    """Why an unfinished game was stopped; the value is the sentence to show."""
 
     GIVEN_UP = N_("The game was given up.")
 
@@ -57,8 +57,6 @@ class Fixture(NamedTuple):
     """One deal of a tournament."""
 
     deal: int
-    """The number of the deal."""
-
     seed: int
     """Determines the opening and the bots' seeds."""
 

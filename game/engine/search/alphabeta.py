@@ -193,7 +193,7 @@ class Search:
         return int(self._game.promise(turn.code))
 
     def _search_root(self, turns: list[Turn], depth: i64, width: i64) -> list[Turn]:
-        """Return the moves in their order with new values, as far as the meter lasts."""
+        """Search each root move in order, as far as the meter lasts; return them with new values."""
         game = self._game
         searched: list[Turn] = []
         best: i64 = -_INFINITE
@@ -384,7 +384,6 @@ class Search:
         return best
 
     def _is_repeated(self, key: i64, ply: i64) -> bool:
-        """True if the position occurred before, on the path or in the game."""
         latest = self._history_length + ply
         first = latest - min(self._game.since(), latest)
         place = latest - 4

@@ -269,7 +269,6 @@ class Search:
         self._current[tree] = self._add_node(place, key | seen) if node == _NONE else node
 
     def _child(self, parent: i64, key: i64) -> i64:
-        """Return the child node with this key, or `_NONE`."""
         nodes = self._nodes
         node = nodes[parent * _WORDS + _CHILD]
         while node:
