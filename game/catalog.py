@@ -1,4 +1,4 @@
-"""The games of the house, by name. Whoever wants a game asks here; a new game is one more entry."""
+"""The games by name. To add a game, add an entry here."""
 
 from typing import Final
 
@@ -144,7 +144,7 @@ GAMES: Final[dict[str, Game]] = {
 
 
 def find_game(name: str) -> Game:
-    """The game of this name. Raises `Unreadable` for another name."""
+    """Return the game of this name. Raises `Unreadable` for an unknown name."""
     if name not in GAMES:
         known = ", ".join(GAMES)
         raise Unreadable(N_("There is no game “{name}”; there are: {known}."), name=name, known=known)

@@ -1,4 +1,4 @@
-"""The gate (imports, lint, format, types), and what holds for all compiled and all pure modules."""
+"""Import contracts, lint, format, types, and what holds for all compiled and all pure modules."""
 
 import ast
 import os
@@ -24,7 +24,7 @@ GATE = {
 
 
 @pytest.mark.parametrize("part", GATE)
-def test_the_gate_is_passed(part: str) -> None:
+def test_code_passes_check(part: str) -> None:
     checked = subprocess.run(
         [sys.executable, *GATE[part]],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""The documents: what they refer to is there."""
+"""Tests that files referenced by the documents exist."""
 
 import re
 from pathlib import Path
@@ -11,20 +11,20 @@ PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds)/[\w./-]+)`")
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 
 
-def places(document: Path) -> list[Path]:
-    """Every file to which a document links, or of which it tells."""
+def targets(document: Path) -> list[Path]:
+    """Return all files that a document links to or names."""
     text = document.read_text("utf-8")
     links = (link.partition("#")[0] for link in LINK.findall(text) if "://" not in link)
-    # CODE stands for any language.
+    # CODE is a placeholder for a language.
     paths = (path for path in PATH.findall(text) if "/CODE/" not in path)
     return [*(document.parent / link for link in links if link), *(ROOT / path for path in paths)]
 
 
 def test_there_are_links_to_follow() -> None:
     assert len(DOCUMENTS) > 5
-    assert sum(len(places(document)) for document in DOCUMENTS) > 20
+    assert sum(len(targets(document)) for document in DOCUMENTS) > 20
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_what_a_document_refers_to_is_there(document: Path) -> None:
-    assert [str(place) for place in places(document) if not place.exists()] == []
+def test_document_references_exist(document: Path) -> None:
+    assert [str(target) for target in targets(document) if not target.exists()] == []

@@ -1,4 +1,4 @@
-"""What a search thinks of every choice, as a text and back."""
+"""Evaluations as text and back."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FOUND = (
 
 
 @pytest.mark.parametrize("evals", [FOUND, FOUND[:1], ()])
-def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
+def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
     assert parse_evals(write_evals(evals), str) == evals
 
 
@@ -35,7 +35,7 @@ def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
         "0.5\t3\t0\tflip\tno",
     ],
 )
-def test_anything_else_is_refused(text: str) -> None:
+def test_unreadable_evaluations_are_refused(text: str) -> None:
     def parse_move(text: str) -> str:
         if text != "flip":
             raise Unreadable(text)

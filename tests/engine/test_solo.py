@@ -1,4 +1,4 @@
-"""What a solver says, as text and back."""
+"""Solver results as text and back."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from game.engine.solo import SoloSolution, Winnable, parse_solution
         SoloSolution(Winnable.UNKNOWN),
     ],
 )
-def test_a_forecast_reads_back_from_its_text(solution: SoloSolution) -> None:
+def test_solution_round_trips(solution: SoloSolution) -> None:
     assert parse_solution(str(solution)) == solution
     assert str(solution).split()[0] == solution.verdict.value
 
