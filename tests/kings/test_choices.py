@@ -8,7 +8,7 @@ from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move, parse_card
 from game.kings.rules.rules import State
-from game.kings.table.choices import Choices, hand_seen
+from game.kings.table.choices import Choices, visible_hand
 from support.kings_positions import DECKS, GAME, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states
@@ -351,7 +351,7 @@ def test_the_victims_cards_can_be_pointed_at_or_named() -> None:
     assert way(offer, "successor/1") == way(offer, named("Queen")) == "take Queen"
     assert captions(offer) == {"keep": "Keep the card"}
     assert "no such card" in offer.why_not(named("Mystic"))
-    assert hand_seen(seen(state_after(position), Seat.A), 1) == ()
+    assert visible_hand(seen(state_after(position), Seat.A), 1) == ()
 
 
 # The setup

@@ -13,8 +13,8 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.table import playback_model
-from game.kings.table.playback_model import LookBack
-from game.kings.table.review import EYES, OPEN, KingsReview
+from game.kings.table.playback_model import ReviewPoint
+from game.kings.table.review import OPEN, VIEWER, KingsReview
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
@@ -166,7 +166,7 @@ def test_eyes_go_round_the_table_and_each_sees_its_own_hand_alone(tmp_path: Path
             assert table.sight.seen.viewer == seat
             assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
             check_cards(table.scene, state, Seat(seat))
-        table.click(EYES)
+        table.click(VIEWER)
     assert table.sight.seen.viewer == 1
 
 
@@ -176,7 +176,7 @@ def test_with_open_cards_every_hand_is_seen_and_without_them_one_again(tmp_path:
     table.click(LOOK_BACK, OPEN)
     assert table.captions[OPEN] == "Open cards: on"
     assert all(side.hand for side in table.sight.seen.sides)
-    answers = table.click(EYES)
+    answers = table.click(VIEWER)
     assert not answers
     assert all(side.hand for side in table.sight.seen.sides), "a button in grey does nothing"
     table.click(OPEN)
@@ -201,7 +201,7 @@ def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
     assert {way[place] for course in graph.courses for place in course.shares} <= {
         ply for ply, (seat, _) in enumerate(past) if seat == Seat.A
     }
-    table.click(EYES)
+    table.click(VIEWER)
     graph, way = table.sight.graph, stops(table, Seat.B)
     assert graph is not None
     assert {past[way[place]][0] for place in graph.marks} == {Seat.B}
@@ -233,10 +233,10 @@ def test_a_round_of_several_people_is_looked_back_at_from_the_first_ones_eyes(
     table = looked_at(tmp_path, variant, players=(None,) * seats_of(variant))
     table.click(LOOK_BACK)
     assert table.sight.seen.viewer == Seat.A
-    assert table.captions[EYES] == "Seen by Player 1"
-    table.click(EYES)
+    assert table.captions[VIEWER] == "Seen by Player 1"
+    table.click(VIEWER)
     assert table.sight.seen.viewer == Seat.B
-    assert table.captions[EYES] == "Seen by Player 2"
+    assert table.captions[VIEWER] == "Seen by Player 2"
 
 
 # How the chances went
@@ -291,7 +291,7 @@ def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
         share = 0.5
     evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
     scene = scene_of(replace(now, opinions={len(step.moves): evals}))
-    scene._look(LookBack(len(step.moves), step.viewer))
+    scene._look_at(ReviewPoint(len(step.moves), step.viewer))
     return scene
 
 
@@ -325,7 +325,7 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
     assert states[-1].outcome() is not None
     players = (None,) * seats_of(variant)
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
-    scene._look(LookBack(0, Seat.A))
+    scene._look_at(ReviewPoint(0, Seat.A))
     sights = []
     places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._sight().lines)]
     for ply in places:
@@ -350,12 +350,12 @@ def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(v
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     for seat in map(Seat, range(seats_of(variant))):
         for ply, state in enumerate(states):
-            scene._look(LookBack(ply, seat))
+            scene._look_at(ReviewPoint(ply, seat))
             check_cards(scene, state, seat)
 
 
 def test_with_open_cards_more_lies_there_than_one_player_knows() -> None:
     states, moves = round_of("four", 5)
     scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
-    scene._look(LookBack(len(moves) // 2, None))
+    scene._look_at(ReviewPoint(len(moves) // 2, None))
     assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import Seen, seen
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
 from game.kings.table.choices import BUTTON
-from game.kings.table.layout import Layout, Wants
+from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
@@ -52,22 +52,22 @@ def moments(variant: str) -> Iterator[Seen]:
 WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
 
 
-def deal_traits(variant: str) -> Iterator[Wants]:
+def deal_traits(variant: str) -> Iterator[ChoiceControls]:
     """What has to be chosen from: all names, numbers, words, and both names and words."""
     names = sorted(set(deck(VARIANTS.index(variant))))
-    yield Wants()
-    yield Wants(names=names)
-    yield Wants(names=names, buttons=WORDS[1:])
-    yield Wants(numbers=range(1, 10))
-    yield Wants(numbers=range(1, 10), buttons=WORDS[1:])
-    yield Wants(buttons=WORDS)
+    yield ChoiceControls()
+    yield ChoiceControls(names=names)
+    yield ChoiceControls(names=names, buttons=WORDS[1:])
+    yield ChoiceControls(numbers=range(1, 10))
+    yield ChoiceControls(numbers=range(1, 10), buttons=WORDS[1:])
+    yield ChoiceControls(buttons=WORDS)
 
 
 def layouts(size: tuple[int, int], variants: Sequence[str] = VARIANTS[:4]) -> Iterator[Layout]:
     for theme in (theme_for(size, text) for text in TEXTS):
         for variant in variants:
             for number, now in enumerate(moments(variant)):
-                for wants in deal_traits(variant) if number < 2 else (Wants(),):
+                for wants in deal_traits(variant) if number < 2 else (ChoiceControls(),):
                     for has_holdings in (True, False):
                         yield lay_out(size, now, wants, theme, has_holdings=has_holdings)
 
@@ -108,7 +108,7 @@ def test_the_wall_has_every_name_of_the_deck_in_order_side_by_side(
 ) -> None:
     names = sorted(set(deck(VARIANTS.index(variant))))
     for theme in (theme_for(size, text) for text in TEXTS):
-        layout = lay_out(size, start("two"), Wants(names=names), theme)
+        layout = lay_out(size, start("two"), ChoiceControls(names=names), theme)
         tiles = [(name, rect) for name, rect in layout.targets.items() if name.startswith("name/")]
         assert [name for name, _ in tiles] == [f"name/{card}" for card in names]
         assert len({rect.size for _, rect in tiles}) == 1
@@ -216,7 +216,7 @@ def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
 def test_choice_buttons_stand_within_their_place() -> None:
     for size in SIZES:
         for text in TEXTS:
-            layout = lay_out(size, start("two"), Wants(buttons=WORDS), theme_for(size, text))
+            layout = lay_out(size, start("two"), ChoiceControls(buttons=WORDS), theme_for(size, text))
             for name, rect in layout.targets.items():
                 if name.startswith(BUTTON):
                     assert layout.choices.contains(rect)

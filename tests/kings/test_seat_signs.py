@@ -9,7 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.table.layout import Layout
-from game.kings.table.playback_model import LookBack
+from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
 from game.kings.table.table_view import aside_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
@@ -125,7 +125,7 @@ def test_looking_back_nothing_that_stands_beside_the_court_is_behind_a_button(
     now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
     scene = scene_of(now, SMALLEST, theme_for(SMALLEST, text))
     for ply in range(0, len(states), 4):
-        scene._look(LookBack(ply, Seat.A))
+        scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))
         sight = scene._sight()
         aside = {line for line, _ in aside_lines(sight.seen, sight.goes_first)}

@@ -10,9 +10,9 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import REVEAL, SHARE, TAKE, TRADE
-from game.kings.table.layout import Layout, Wants
+from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
-from game.kings.table.playback_model import LookBack
+from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import theme_for
 from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
 from support.kings_positions import GAME
@@ -107,7 +107,9 @@ def test_a_court_of_twelve_and_full_hands_have_their_places(size: tuple[int, int
         for court, hands, waiting in ((12, (4, 4), 1), (12, (8, 7), 1), (15, (1, 1), 2)):
             full = crowded(now, court, hands, waiting, 2)
             for has_holdings in (True, False):
-                check_places(lay_out(size, full, Wants(), theme_for(size, text), has_holdings=has_holdings))
+                check_places(
+                    lay_out(size, full, ChoiceControls(), theme_for(size, text), has_holdings=has_holdings)
+                )
 
 
 @every_size
@@ -126,7 +128,7 @@ def test_looking_back_all_has_its_place_and_texts_their_room(
         scene = scene_of(now, size, theme)
         for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)
-            scene._look(LookBack(ply, viewer))
+            scene._look_at(ReviewPoint(ply, viewer))
             scene.draw(pygame.Surface((8, 8)))
             check(written)
             check_places(scene._layout)

@@ -36,12 +36,12 @@ def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[Poi
     outcome = state.outcome()
     if outcome is None:
         return ()
-    teller = _PointNarrator(state, viewer, names)
+    narrator = _PointNarrator(state, viewer, names)
     if state.ended == CALLED_OFF:
-        return tuple(teller.penalty(outcome))
+        return tuple(narrator.penalty_lines(outcome))
     if has_elimination(state.variant):
-        return tuple(teller.of_three(outcome))
-    return tuple(teller.of_two_sides(outcome))
+        return tuple(narrator.three_player_lines(outcome))
+    return tuple(narrator.two_side_lines(outcome))
 
 
 def true_king(state: State) -> Seat | None:
@@ -90,36 +90,45 @@ class _PointNarrator:
     def side(self, seat: int) -> int:
         return seat % 2 if self.state.variant == FOUR else seat
 
-    def is_viewers(self, seat: int) -> bool:
+    def is_viewers_side(self, seat: int) -> bool:
         return self.viewer is not None and self.side(self.viewer) == self.side(seat)
 
-    def line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
+    def point_line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
         return PointLine(text, self.side(seat), points, is_earned)
 
-    def of_two_sides(self, outcome: Outcome) -> Iterator[PointLine]:
+    def two_side_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         """The winner's, with four the winning team's."""
         state, winner = self.state, outcome.winners[0]
-        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         if scoring.is_quick(state.variant):
             return
         is_up = any(not state.down >> seat & 1 for seat in outcome.winners)
-        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
-        has_left = any(scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser))
-        yield self.line(self.left(state.loser, has_left=has_left), winner, 1, is_earned=has_left)
+        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        has_cards_left = any(
+            scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser)
+        )
+        yield self.point_line(
+            self.cards_left_line(state.loser, has_cards_left=has_cards_left),
+            winner,
+            1,
+            is_earned=has_cards_left,
+        )
 
-    def of_three(self, outcome: Outcome) -> Iterator[PointLine]:
+    def three_player_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         """The winner's, with a point for each opponent who lost with cards, and the second's (R20)."""
         state, winner = self.state, outcome.winners[0]
-        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         is_up = not state.down >> winner & 1
-        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
         for seat in (state.first_out, state.loser):
-            has_left = bool(state.left_cards >> seat & 1)
-            yield self.line(self.left(seat, has_left=has_left), winner, 1, is_earned=has_left)
+            has_cards_left = bool(state.left_cards >> seat & 1)
+            yield self.point_line(
+                self.cards_left_line(seat, has_cards_left=has_cards_left), winner, 1, is_earned=has_cards_left
+            )
         second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
-        yield self.line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
+        yield self.point_line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
 
-    def penalty(self, outcome: Outcome) -> Iterator[PointLine]:
+    def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         """Nobody's with a free Mulligan, the opponents' with a further one (R18)."""
         caller = self.state.loser
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
@@ -127,24 +136,24 @@ class _PointNarrator:
             text = _("{name} has called a further Mulligan.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called a further Mulligan.")
-            yield self.line(text, seat, scoring.PENALTY, is_earned=True)
+            yield self.point_line(text, seat, scoring.PENALTY, is_earned=True)
         if not sides:
             text = _("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called your free Mulligan: nobody earns points.")
-            yield self.line(text, caller, 0, is_earned=False)
+            yield self.point_line(text, caller, 0, is_earned=False)
 
-    def won(self, winners: Sequence[Seat]) -> str:
+    def winner_line(self, winners: Sequence[Seat]) -> str:
         if len(winners) == 1:
             is_own = self.viewer == winners[0]
             sentence = N_("You have won the round.") if is_own else N_("{name} has won the round.")
             return _(sentence, name=self.names[winners[0]])
-        if self.is_viewers(winners[0]):
+        if self.is_viewers_side(winners[0]):
             return _("Your team has won the round.")
         first, second = (self.names[seat] for seat in winners)
         return _("{name} and {other} have won the round.", name=first, other=second)
 
-    def king(self, winner: int, *, is_up: bool) -> str:
+    def king_line(self, winner: int, *, is_up: bool) -> str:
         if self.state.variant == FOUR:
             return _("A King of the team is faceup.") if is_up else _("Both Kings of the team are flipped.")
         if self.viewer == winner:
@@ -152,16 +161,16 @@ class _PointNarrator:
         sentence = N_("The King of {name} is faceup.") if is_up else N_("The King of {name} is flipped.")
         return _(sentence, name=self.names[winner])
 
-    def left(self, loser: int, *, has_left: bool) -> str:
+    def cards_left_line(self, loser: int, *, has_cards_left: bool) -> str:
         if self.state.variant == FOUR:
-            if has_left:
+            if has_cards_left:
                 return _("An opponent had a Successor or a card in hand left.")
             return _("The opponents had no Successor and no card in hand left.")
         if self.viewer == loser:
-            if has_left:
+            if has_cards_left:
                 return _("You had a Successor or a card in hand left.")
             return _("You had no Successor and no card in hand left.")
         sentence = N_("{name} had no Successor and no card in hand left.")
-        if has_left:
+        if has_cards_left:
             sentence = N_("{name} had a Successor or a card in hand left.")
         return _(sentence, name=self.names[loser])

@@ -12,7 +12,7 @@ from game.kings.rules.notation import Move, encode
 from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 
-_KEPT: Final = 1024
+_CACHE_SIZE: Final = 1024
 """So many choices are remembered: those of more than one long round."""
 
 
@@ -29,13 +29,13 @@ class _Recorder(Observer):
     """Keeps everything that it is told."""
 
     def __init__(self) -> None:
-        self.heard: list[Event] = []
+        self.recorded: list[Event] = []
 
     def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        self.heard.append(Event(int(event), int(seat), int(card), int(number)))
+        self.recorded.append(Event(int(event), int(seat), int(card), int(number)))
 
 
-class _Choice:
+class _MoveKey:
     """A choice in a position that is this very object: to compare positions by their texts takes longer than
     to make the choice again.
     """
@@ -47,7 +47,7 @@ class _Choice:
         self.move = move
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Choice) and self.before is other.before and self.move == other.move
+        return isinstance(other, _MoveKey) and self.before is other.before and self.move == other.move
 
     def __hash__(self) -> int:
         return hash((id(self.before), self.move))
@@ -55,13 +55,13 @@ class _Choice:
 
 def events(before: State, move: Move) -> tuple[Event, ...]:
     """What `move`, which must be legal, brings about in `before`, up to the next choice."""
-    return _events(_Choice(before, move))
+    return _events(_MoveKey(before, move))
 
 
-@lru_cache(_KEPT)
-def _events(choice: _Choice) -> tuple[Event, ...]:
+@lru_cache(_CACHE_SIZE)
+def _events(key: _MoveKey) -> tuple[Event, ...]:
     recorder = _Recorder()
-    state = choice.before.bare()
+    state = key.before.bare()
     state.witness = recorder
-    state.do(encode(choice.move))
-    return tuple(recorder.heard)
+    state.do(encode(key.move))
+    return tuple(recorder.recorded)

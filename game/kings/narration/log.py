@@ -38,21 +38,23 @@ def log(
 
 def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], ply: int) -> list[Line]:
     """What is told of one choice, the one of number `ply` from 1."""
-    teller = Narrator(before, move, viewer, names, ply)
-    handlers, unheard = _IN_PLAY, use_sentences.without_event
-    if teller.is_setup:
-        handlers, unheard = setup_sentences.HANDLERS, setup_sentences.without_event
-    found = list(unheard(teller))
+    narrator = Narrator(before, move, viewer, names, ply)
+    handlers, without_event = _IN_PLAY, use_sentences.without_event
+    if narrator.is_setup:
+        handlers, without_event = setup_sentences.HANDLERS, setup_sentences.without_event
+    found = list(without_event(narrator))
     rest = deque(events(before, move))
     while rest:
         event = rest.popleft()
         if event.kind in handlers:
-            found += handlers[event.kind](teller, event, rest)
+            found += handlers[event.kind](narrator, event, rest)
     return found
 
 
 def announcement(before: State, move: Move, viewer: Seat | None, names: Sequence[str]) -> str:
     """What is told of a choice while others may still React: what was said, and nothing of its truth."""
-    teller = Narrator(before, move, viewer, names, 0)
-    told = (event for event in events(before, move) if event.kind in ANNOUNCED)
-    return " ".join(line.text for event in told for line in _IN_PLAY[event.kind](teller, event, deque()))
+    narrator = Narrator(before, move, viewer, names, 0)
+    announced = (event for event in events(before, move) if event.kind in ANNOUNCED)
+    return " ".join(
+        line.text for event in announced for line in _IN_PLAY[event.kind](narrator, event, deque())
+    )

@@ -63,13 +63,13 @@ class Narrator:
     def by(
         self,
         seat: int,
-        to_you: Phrase,
+        to_viewer: Phrase,
         to_others: Phrase,
         *cards: int,
         **values: object,
     ) -> Line:
         """A line about one player, {name}; the first two of `cards` fill {card} and {second}."""
-        sentence = to_you if self.viewer == seat else to_others
+        sentence = to_viewer if self.viewer == seat else to_others
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
@@ -81,8 +81,8 @@ class Narrator:
         **values: object,
     ) -> Line:
         """A line about {name} and {target}: `sentences` to the first, to the other, and to anybody else."""
-        to_you, of_you, to_others = sentences
-        sentence = to_you if self.viewer == seat else of_you if self.viewer == other else to_others
+        to_viewer, to_target, to_others = sentences
+        sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
         names = {"name": self.names[seat], "target": self.names[other]}
         return self.plain(sentence, seat, *cards, **names, **values)
 
@@ -102,12 +102,12 @@ beyond a moment at which somebody might have been asked, so that nobody learns w
 """
 
 
-def list_of(cards: Sequence[int]) -> str:
+def card_list(cards: Sequence[int]) -> str:
     """Some cards by name, in the player's language."""
     return ", ".join(_(CARDS[card].name) for card in cards)
 
 
-def taken_while(rest: deque[Event], *kinds: int) -> list[Event]:
+def take_while(rest: deque[Event], *kinds: int) -> list[Event]:
     """The next events, as long as they are of these kinds; they are taken away."""
     found = []
     while rest and rest[0].kind in kinds:

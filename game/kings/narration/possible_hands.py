@@ -50,16 +50,16 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
     Counted once a moment: with four players it may take some hundredths of a second.
     """
     cards = deck(seen.variant)
-    left = _leftover(seen)
+    left = _unseen_cards(seen)
     hand = seen.sides[seat].hand
-    counting = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
+    counter = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
         if hand is not None:
             without = 0 if card in hand else 1
-        elif counting is not None:
-            deals, without = counting.deals(), counting.deals_without(card, HAND + seat)
+        elif counter is not None:
+            deals, without = counter.deals(), counter.deals_without(card, HAND + seat)
         found.append(
             PossibleCard(
                 card=card,
@@ -74,15 +74,15 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
     return tuple(found)
 
 
-def _leftover(seen: Seen) -> Leftover:
+def _unseen_cards(seen: Seen) -> Leftover:
     """What the viewer does not see, and knows of it all the same."""
     cards, sizes = deck(seen.variant), dict[int, int]()
-    lying = [laid.card for laid in seen.court] + [*seen.removed]
-    lying += [] if seen.accused is None else [seen.accused]
+    visible = [court_card.card for court_card in seen.court] + [*seen.removed]
+    visible += [] if seen.accused is None else [seen.accused]
     for side in seen.sides:
-        lying += _open_cards(side)
-        sizes |= _hidden(side)
-    for card in lying:
+        visible += _visible_cards(side)
+        sizes |= _hidden_counts(side)
+    for card in visible:
         # The Accused of the first stage of Quickplay is not of its deck.
         if card in cards:
             cards.remove(card)
@@ -98,14 +98,14 @@ def _leftover(seen: Seen) -> Leftover:
     return left
 
 
-def _open_cards(side: Side) -> list[int]:
+def _visible_cards(side: Side) -> list[int]:
     """The cards of one player that the viewer sees, but for those of a hand that is not seen whole."""
     found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
     found += [condemned.card for condemned in side.condemned if condemned.card is not None]
     return found if side.successor is None else [*found, side.successor]
 
 
-def _hidden(side: Side) -> dict[int, int]:
+def _hidden_counts(side: Side) -> dict[int, int]:
     """How many cards of one player the viewer does not see, by zone."""
     sizes = {
         HAND: side.hand_size if side.hand is None else 0,
@@ -123,9 +123,9 @@ def _learn(left: Leftover, seen: Seen, side: Side) -> None:
         if known.seat == side.seat:
             places[known.place].append(known.card)
     in_hand = places["hand"]
-    apart = [*side.shown, *(() if side.shared is None else (side.shared,))]
-    for card in set(apart):
-        in_hand += [card] * (apart.count(card) - in_hand.count(card))
+    faceup = [*side.shown, *(() if side.shared is None else (side.shared,))]
+    for card in set(faceup):
+        in_hand += [card] * (faceup.count(card) - in_hand.count(card))
     left.learn(side.seat, in_hand, places["successor"], places["holds"])
 
 
@@ -136,23 +136,23 @@ def _learn_from_turn(left: Leftover, seen: Seen) -> None:
         return
     is_stuck = seen.is_over and seen.ending == STUCK
     if is_stuck or (seen.chooser == turn and not seen.is_over):
-        left.learn_from_turn(_table(seen, turn), can_play=not is_stuck)
+        left.learn_from_turn(_public_state(seen, turn), can_play=not is_stuck)
 
 
-def _table(seen: Seen, turn: int) -> State:
+def _public_state(seen: Seen, turn: int) -> State:
     """The Court, and what lies open in front of the player on turn."""
-    table = empty(seen.variant)
-    table.turn = turn
-    table.muted = seen.muted
-    for place, laid in enumerate(seen.court):
-        table.lay(laid.owner, laid.card)
-        if laid.is_down:
-            table.disgrace(place)
-        elif laid.is_strong:
-            table.court[place] |= STRONG
+    state = empty(seen.variant)
+    state.turn = turn
+    state.muted = seen.muted
+    for place, court_card in enumerate(seen.court):
+        state.lay(court_card.owner, court_card.card)
+        if court_card.is_down:
+            state.disgrace(place)
+        elif court_card.is_strong:
+            state.court[place] |= STRONG
     side = seen.sides[turn]
-    table.down = int(side.is_king_down) << turn
-    table.zones[ANTECHAMBER + turn] = count(side.antechamber)
+    state.down = int(side.is_king_down) << turn
+    state.zones[ANTECHAMBER + turn] = count(side.antechamber)
     exposed = [condemned.card for condemned in side.condemned if condemned.is_seen]
-    table.zones[EXPOSED + turn] = count(card for card in exposed if card is not None)
-    return table
+    state.zones[EXPOSED + turn] = count(card for card in exposed if card is not None)
+    return state

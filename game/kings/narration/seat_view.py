@@ -188,14 +188,14 @@ def seen(state: State, viewer: Seat | None) -> Seen:
     is_running = state.ended == RUNNING
     is_setup = _is_setup(state)
     chooser = _chooser(state, viewer)
-    score, target = _standing(state)
+    score, target = _match_score(state)
     return Seen(
         variant=state.variant,
         viewer=None if viewer is None else int(viewer),
         sides=tuple(_side(state, seat, viewer) for seat in range(state.seats)),
         court=tuple(_court_card(state, place) for place in range(state.court_size)),
         throne_value=state.throne_value(),
-        accused=_one(state.accused),
+        accused=_optional_card(state.accused),
         removed=tuple(listed(state.removed)),
         muted=state.muted,
         turn=None if is_setup else _seat(state.turn),
@@ -226,7 +226,7 @@ def _chooser(state: State, viewer: Seat | None) -> int | None:
     return state.chooser if is_open else None
 
 
-def _standing(state: State) -> tuple[tuple[int, ...], int]:
+def _match_score(state: State) -> tuple[tuple[int, ...], int]:
     """The match's points and its target; nothing where no match is played."""
     if not state.score and not state.target:
         return (), 0
@@ -251,13 +251,13 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
         hand_size=size(hand),
         is_king_down=bool(state.down >> seat & 1),
         has_successor=zones[SUCCESSOR + seat] != 0,
-        successor=_one(zones[SUCCESSOR + seat]) if is_own else None,
+        successor=_optional_card(zones[SUCCESSOR + seat]) if is_own else None,
         antechamber=tuple(listed(zones[ANTECHAMBER + seat])),
         condemned=(*hidden, *exposed),
         discard_size=size(discard),
         discard=tuple(listed(discard)) if is_own else None,
         shown=tuple(listed(zones[SHOWN + seat])) if is_running else (),
-        shared=_one(shared) if is_own or is_partner else None,
+        shared=_optional_card(shared) if is_own or is_partner else None,
         has_shared=shared != 0,
         put_size=size(marked) if is_trading else 0,
         chosen=tuple(listed(marked)) if is_running and is_own else (),
@@ -294,7 +294,7 @@ def _losers(state: State) -> tuple[int, ...]:
     return tuple(int(seat) for seat in lost if seat != NOBODY)
 
 
-def _one(entry: int) -> int | None:
+def _optional_card(entry: int) -> int | None:
     """A card that is stored as one above it, 0 for none."""
     return entry - 1 if entry else None
 

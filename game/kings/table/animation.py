@@ -8,14 +8,14 @@ player.
 from collections.abc import Container
 from typing import Final
 
-from game.kings.table.layout import LIFT as LIFT_PART
+from game.kings.table.layout import LIFT as LIFT_DIVISOR
 from game.kings.table.layout import Item, Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
 DEALING: Final = 0.6
 """Seconds in which all hands are dealt."""
 
-LAST: Final = 0.3
+CARD_SHARE: Final = 0.3
 """The part of it that each card takes."""
 
 
@@ -26,8 +26,8 @@ def deal(motion: Motion, layout: Layout) -> None:
     for number, target in enumerate(hands):
         start = layout.targets[target].copy()
         start.center = layout.court.center
-        wait = DEALING * (1 - LAST) * number / len(hands)
-        motion.start(target, start, DEALING * LAST, wait=wait, is_outlined=False)
+        wait = DEALING * (1 - CARD_SHARE) * number / len(hands)
+        motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_outlined=False)
 
 
 def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
@@ -45,11 +45,13 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
             start.copy(),
             GLIDE,
             wait=LIFT if is_played else 0.0,
-            rise=start.height // LIFT_PART if is_played else 0,
+            rise=start.height // LIFT_DIVISOR if is_played else 0,
             is_outlined=not source.startswith(target.rpartition("/")[0]),
         )
-        item, was = new.items[target], old.items[source]
-        if (item.card is None or item.is_down) != (was.card is None or was.is_down) and not item.is_down:
+        item, old_item = new.items[target], old.items[source]
+        if (item.card is None or item.is_down) != (
+            old_item.card is None or old_item.is_down
+        ) and not item.is_down:
             motion.turn(target, LIFT if is_played else 0.0)
 
 
@@ -57,28 +59,28 @@ def origins(old: Layout, new: Layout) -> dict[str, str]:
     """For each card of `new` the target of `old` at which it lay, as far as that can be told."""
     free = dict(old.items)
     found: dict[str, str] = {}
-    for is_fitting in (_is_same, _is_alike, _is_back_of):
+    for is_match in (_is_same_row, _is_same_card, _is_back_of):
         for target, item in new.items.items():
             if target in found:
                 continue
-            source = next((name for name in free if is_fitting(name, free[name], target, item)), None)
+            source = next((name for name in free if is_match(name, free[name], target, item)), None)
             if source is not None:
                 found[target] = source
                 del free[source]
     return found
 
 
-def _is_same(source: str, was: Item, target: str, item: Item) -> bool:
+def _is_same_row(source: str, old_item: Item, target: str, item: Item) -> bool:
     """Whether it still lies in the same row of the same player."""
-    return source.rpartition("/")[0] == target.rpartition("/")[0] and was.card == item.card
+    return source.rpartition("/")[0] == target.rpartition("/")[0] and old_item.card == item.card
 
 
-def _is_alike(_source: str, was: Item, _target: str, item: Item) -> bool:
+def _is_same_card(_source: str, old_item: Item, _target: str, item: Item) -> bool:
     """Whether it is the same card elsewhere."""
-    return item.card is not None and was.card == item.card
+    return item.card is not None and old_item.card == item.card
 
 
-def _is_back_of(source: str, was: Item, _target: str, item: Item) -> bool:
+def _is_back_of(source: str, old_item: Item, _target: str, item: Item) -> bool:
     """Whether it may have been a back in front of its player, or became one."""
-    is_unknown = was.card is None or item.card is None
-    return is_unknown and was.seat == item.seat and not source.startswith("court/")
+    is_unknown = old_item.card is None or item.card is None
+    return is_unknown and old_item.seat == item.seat and not source.startswith("court/")

@@ -57,8 +57,8 @@ def face_of(card: int) -> Face:
 def marks_of(card: int) -> tuple[str, ...]:
     """The sprites of its keywords: Royalty, Immune, Reaction."""
     entry = CARDS[card]
-    told = ((entry.is_royal, ROYALTY_MARK), (entry.is_immune, IMMUNE_MARK), (entry.reacts, REACTION_MARK))
-    return tuple(mark for is_told, mark in told if is_told)
+    marks = ((entry.is_royal, ROYALTY_MARK), (entry.is_immune, IMMUNE_MARK), (entry.reacts, REACTION_MARK))
+    return tuple(mark for has_mark, mark in marks if has_mark)
 
 
 def text_of(card: int) -> str:

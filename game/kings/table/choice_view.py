@@ -19,10 +19,10 @@ from game.ui.theme import Theme
 
 NAME_ZONE: Final = "name/"
 NUMBER_ZONE: Final = "number/"
-BAND: Final = 22
+BAND_WIDTH: Final = 22
 """The width of the band with the figure of a tile."""
 
-DIMMED: Final = 90
+DIM_ALPHA: Final = 90
 """How strong the veil is over a name of which every copy has been seen, from 0 to 255."""
 
 
@@ -44,16 +44,16 @@ def draw_wall(
         is_hot = target == hovered or target in chosen
         _draw_tile(surface, cards[target], rect, font, layout.theme, is_hot=is_hot)
         if cards[target] in dimmed:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            veil.fill((*layout.theme.palette.table, DIMMED))
-            surface.blit(veil, rect)
+            overlay = pygame.Surface(rect.size, pygame.SRCALPHA)
+            overlay.fill((*layout.theme.palette.table, DIM_ALPHA))
+            surface.blit(overlay, rect)
 
 
 def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
     """The largest font in which every name has room on its tile."""
     room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
-        room.update(0, 0, tile.width - theme.px(BAND + 6), tile.height)
+        room.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
     fonts = [fitting_font(name, room, theme, kind) for name in names]
     return min(fonts, key=lambda font: font.get_height())
@@ -71,7 +71,7 @@ def _draw_tile(
     edge, width = (palette.gold, theme.px(3)) if is_hot else (palette.ink, theme.edge())
     draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
     base = CARDS[card].base
-    band = Rect(rect.left + width, rect.top + width, theme.px(BAND), theme.px(BAND))
+    band = Rect(rect.left + width, rect.top + width, theme.px(BAND_WIDTH), theme.px(BAND_WIDTH))
     name = name_of(card)
     words = rect.inflate(-theme.px(2), 0)
     words.height = height_of(name, font, words.width)

@@ -56,14 +56,14 @@ class Keyboard(TableInput):
         wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
         here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
         names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
-        around = wall[here:] + wall[:here]
-        return next((each for each in around if names[each].casefold().startswith(letter.casefold())), None)
+        rotated = wall[here:] + wall[:here]
+        return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
         if self._snapshot.curtain is not None and action not in panels.ACTIONS:
             return None
         if action == "place":
-            return self._pick(figure_of(event))
+            return self._choose_figure(figure_of(event))
         if action == "holdings":
             return self._switch_holdings()
         return super()._do(action, event)
@@ -74,7 +74,7 @@ class Keyboard(TableInput):
             return self._click(target)
         return self._click(COURT) if self._chosen else None
 
-    def _pick(self, figure: int) -> Request | None:
+    def _choose_figure(self, figure: int) -> Request | None:
         """Say a number, or choose a card by its place in the hand."""
         if self._offer.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
@@ -107,8 +107,8 @@ class Keyboard(TableInput):
             choosing.append(COURT)
         mine = of(f"king/{own}", f"successor/{own}")
         mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
-        taken = {*hand, *choosing, *mine}
-        others = [target for target in self._layout.items if target not in taken]
+        placed = {*hand, *choosing, *mine}
+        others = [target for target in self._layout.items if target not in placed]
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]

@@ -24,7 +24,7 @@ LABEL: Final = 18
 VALUE: Final = 11
 """Half the width of a sign with what a card counts for, or how many cards there are."""
 
-END_BUTTON: Final = 140
+END_BUTTON_WIDTH: Final = 140
 """A button at the end of a round is no narrower."""
 
 STEP: Final = 36
@@ -74,7 +74,7 @@ class Slot(NamedTuple):
     """All the room of the hand."""
 
 
-class Wants(NamedTuple):
+class ChoiceControls(NamedTuple):
     """What has to be chosen from beside the cards on the table."""
 
     names: Sequence[int] = ()
@@ -143,9 +143,9 @@ class Layout:
         the first of the others; the rest of them below what lies beside the Court.
         """
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        eyes, *rest = others
-        height = eyes.height(theme, graph.width)
-        self.targets[eyes.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
+        viewer_button, *rest = others
+        height = viewer_button.height(theme, graph.width)
+        self.targets[viewer_button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
         graph.height -= height + gap + theme.px(STEP) + gap
         width = (graph.width - gap * (len(steps) - 1)) // len(steps)
         for number, button in enumerate(steps):
@@ -156,7 +156,7 @@ class Layout:
 
     def place_end(self, buttons: Sequence[Button]) -> None:
         """Give the buttons at the end of a round their places, beside the points that it has brought."""
-        room, width = self.choices.copy(), self.theme.px(END_BUTTON)
+        room, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
         column = Rect(0, room.top, min(width, room.width // 2), 0)
         column.right = room.right

@@ -66,14 +66,14 @@ class KingsLessonTable(LessonTable, KingsScene):
         """Whether nothing is chosen, and the keys stand on no button."""
         return not self._chosen and not self._is_at_buttons
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
+    def turn(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another leaf. The keys stand on what the hint advises, if it was asked for."""
-        super().turn(leaf, is_other_step=is_other_step)
-        hint = leaf.snapshot.hint
+        super().turn(page, is_other_step=is_other_step)
+        hint = page.snapshot.hint
         advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
         self._stand_on(next(advised, None))
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
+    def _view(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
             return RoundView(snapshot)
         names = (_("You") if player is None else _("Opponent") for player in snapshot.players)
@@ -86,7 +86,7 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._leaf)
+        place_lesson(table, self._leaf)
         return table
 
     def _switch_holdings(self) -> Request | None:
@@ -95,17 +95,17 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _telling(self) -> Telling:
         """As in a game; but where nothing is to be done, nobody is waited for."""
         now = self._snapshot
-        is_told = self._refusal or now.notice or now.is_about_to_move or self._is_over
-        return super()._telling() if is_told or not self._leaf.is_at_rest else Telling("")
+        has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
+        return super()._telling() if has_message or not self._leaf.is_at_rest else Telling("")
 
     def _sight(self) -> KingsPicture:
-        sight = super()._sight()
-        variant = _(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
+        picture = super()._sight()
+        variant = _(VARIANT_TITLES[VARIANTS[picture.seen.variant]])
         title = _("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
-        return replace(sight, buttons=(*sight.buttons, self._leaf.note), title=title)
+        return replace(picture, buttons=(*picture.buttons, self._leaf.note), title=title)
 
 
-def make_room(table: Layout, leaf: TutorPage) -> None:
+def place_lesson(table: Layout, page: TutorPage) -> None:
     """Put the note, the card that the leaf shows besides (`faces.KING` for the King) and the buttons below
     each other in the left column, instead of what a game has there. Without a card the note has its room as
     well.
@@ -115,23 +115,23 @@ def make_room(table: Layout, leaf: TutorPage) -> None:
         del table.targets[name]
     column = table.log.copy()
     table.log.height = 0
-    button = max(each.height(theme, column.width) for each in leaf.side)
+    button = max(each.height(theme, column.width) for each in page.side)
     room = column.height - 2 * (gap + button)
-    wished = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
-    least, largest = (theme.px(height) for height in CARD_HEIGHTS)
-    card = Rect(0, 0, 0, max(least, min(largest, room - wished)))
+    preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
+    smallest, largest = (theme.px(height) for height in CARD_HEIGHTS)
+    card = Rect(0, 0, 0, max(smallest, min(largest, room - preferred)))
     card.width = round(CARD_WIDTH * card.height)
-    sheet = Rect(column.topleft, (column.width, min(wished + card.height, room)))
-    top = sheet.bottom + gap
-    for each in leaf.side:
+    note = Rect(column.topleft, (column.width, min(preferred + card.height, room)))
+    top = note.bottom + gap
+    for each in page.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)
         top += button + gap
-    if leaf.beside is not None:
-        card.midbottom = sheet.midbottom
-        sheet.height -= card.height + gap
-        table.items[TAUGHT] = Item(leaf.beside, -1)
+    if page.beside is not None:
+        card.midbottom = note.midbottom
+        note.height -= card.height + gap
+        table.items[TAUGHT] = Item(page.beside, -1)
         table.targets[TAUGHT] = card
-    table.targets[NOTE] = sheet
+    table.targets[NOTE] = note
     # At the end of a round its buttons would stand beside the points.
     table.choices.width = table.prompt.width
 
@@ -143,8 +143,8 @@ class KingsTutor(TutorScene):
     variant = "quick1"
     level = "easy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return KingsLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return KingsLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)
@@ -195,9 +195,9 @@ class KingsLesson(KingsTutor, LessonScene):
 
     def _leaf(self) -> TutorPage:
         """With how far one is in the stage."""
-        leaf, variant = super()._leaf(), variant_of(STEPS[self._number])
+        page, variant = super()._leaf(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
-        return replace(leaf, number=leaf.number - stage[0], count=len(stage))
+        return replace(page, number=page.number - stage[0], count=len(stage))
 
 
 def variant_of(step: CourtStep) -> str:

@@ -34,12 +34,12 @@ HOLDER: Final = "holder"
 """Whose hand the panel looks into, where there are several; a click goes on to the next."""
 
 PADDING: Final = 6
-BETWEEN: Final = 2
+LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
-TITLE: Final = 22
+TITLE_HEIGHT: Final = 22
 """The height of what stands above the panel; it grows with the text."""
 
-LOG_LEAST: Final = 0.6
+MIN_LOG_TEXT: Final = 0.6
 """Large text grows in the log only as far as the column is wide; never under 13 pixels."""
 
 
@@ -106,7 +106,7 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
     if not layout.holdings.height:
         return
     room = _inside(layout.holdings, layout.theme)
-    top = room.top + layout.theme.text_px(TITLE)
+    top = room.top + layout.theme.text_px(TITLE_HEIGHT)
     if len(layout.slots) > 2:
         layout.targets[HOLDER] = Rect(room.left, room.top, room.width, top - room.top)
     step = (room.bottom - top) / max(1, len(holdings))
@@ -128,7 +128,7 @@ def draw_holdings(
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.holdings, palette.paper, palette.line, theme.edge(), theme.px(6))
     room = _inside(layout.holdings, theme)
-    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE - 2))
+    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE_HEIGHT - 2))
     draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
     names = [name_of(holding.card) for holding in holdings]
     rows = [layout.targets[f"{HOLDING_ZONE}{holding.card}"] for holding in holdings]
@@ -182,11 +182,11 @@ def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font
 
 
 def _log_font(theme: Theme) -> pygame.font.Font:
-    return theme.font(look.TEXT, max(LOG_LEAST, LOG_TEXT / max(1.0, theme.text / 1.2)))
+    return theme.font(look.TEXT, max(MIN_LOG_TEXT, LOG_TEXT / max(1.0, theme.text / 1.2)))
 
 
 def _padding(theme: Theme) -> int:
-    return theme.px(2 * BETWEEN)
+    return theme.px(2 * LINE_GAP)
 
 
 def _words(rect: Rect, theme: Theme) -> Rect:
@@ -245,7 +245,7 @@ HOLDINGS: Final = "button/holdings"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND: Again.NEXT_ROUND}
+NEW_GAMES: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND: Again.NEXT_ROUND}
 """What begins another game."""
 
 
@@ -264,14 +264,14 @@ def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) ->
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 
-def choice_buttons(offer: Choices, names: Sequence[str]) -> list[Button]:
+def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
     """Those with which a choice is made that no card stands for: players, and words."""
     players = [
         Button(target, names[int(target.removeprefix(PLAYER))])
-        for target in offer.steps(())
+        for target in choices.steps(())
         if target.startswith(PLAYER)
     ]
-    return [*players, *(Button(each.target, each.caption) for each in offer.buttons)]
+    return [*players, *(Button(each.target, each.caption) for each in choices.buttons)]
 
 
 def pass_buttons() -> list[Button]:

@@ -45,9 +45,9 @@ from game.ui.text import draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Colour, Theme
 from game.ui.tooltip import draw_tooltip, place_beside
 
-BUTTON: Final = 8.0
-CARD: Final = 2.0
-LINE: Final = 0.5
+BUTTON_COST: Final = 8.0
+CARD_COST: Final = 2.0
+LINE_COST: Final = 0.5
 """How bad it is that a card in full covers a pixel of a button, of another card, of a line of the log."""
 
 
@@ -149,45 +149,45 @@ class KingsPicture:
     """Whether cards may be scaled instead of drawn anew."""
 
 
-def draw_table(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
+def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     """Draw everything; what glides is on its way and on top of what rests."""
-    layout, theme, seen = sight.layout, sight.layout.theme, sight.seen
+    layout, theme, seen = picture.layout, picture.layout.theme, picture.seen
     surface.fill(theme.palette.table)
-    font = fitting_font(sight.title, layout.title, theme, look.TITLE)
-    draw_line(surface, sight.title, layout.title, font, theme.palette.ink)
+    font = fitting_font(picture.title, layout.title, theme, look.TITLE)
+    draw_line(surface, picture.title, layout.title, font, theme.palette.ink)
     draw_court_ground(
-        surface, layout, seen, is_target=bool(sight.chosen or sight.drag) and COURT in sight.steps
+        surface, layout, seen, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
-    draw_introduction(surface, layout, sight.introduced)
-    draw_groups(surface, layout, [player.name for player in sight.players])
-    for side, player in zip(seen.sides, sight.players, strict=True):
-        draw_player(surface, layout, side, player, sight.thinking)
-    draw_aside(surface, layout, seen, sight.goes_first)
-    _draw_items(surface, sight, motion)
-    _draw_telling(surface, sight)
+    draw_introduction(surface, layout, picture.introduced)
+    draw_groups(surface, layout, [player.name for player in picture.players])
+    for side, player in zip(seen.sides, picture.players, strict=True):
+        draw_player(surface, layout, side, player, picture.thinking)
+    draw_aside(surface, layout, seen, picture.goes_first)
+    _draw_items(surface, picture, motion)
+    _draw_telling(surface, picture)
     draw_wall(
         surface,
         layout,
-        dimmed=frozenset(each.card for each in sight.holdings if not each.unseen),
-        hovered=sight.hovered,
-        chosen=frozenset(sight.chosen),
+        dimmed=frozenset(each.card for each in picture.holdings if not each.unseen),
+        hovered=picture.hovered,
+        chosen=frozenset(picture.chosen),
     )
-    draw_tokens(surface, layout, sight.hovered)
-    draw_points(surface, layout.choices, sight.points, theme)
-    if sight.graph is None:
-        draw_holdings(surface, layout, sight.holdings, sight.holdings_title, sight.hovered)
+    draw_tokens(surface, layout, picture.hovered)
+    draw_points(surface, layout.choices, picture.points, theme)
+    if picture.graph is None:
+        draw_holdings(surface, layout, picture.holdings, picture.holdings_title, picture.hovered)
     else:
-        _draw_graph(surface, layout, sight.graph)
-    draw_log(surface, layout, sight.lines, sight.hovered, sight.told)
-    for button in sight.buttons:
-        is_hot = sight.hovered == button.target
-        button.draw(surface, sight.places[button.target], theme, is_hot=is_hot)
-    draw_shares(surface, sight.places, sight.shares, theme)
-    if sight.cursor is not None and sight.cursor in sight.places:
-        draw_focus(surface, sight.places[sight.cursor], theme)
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, sight.places[button.target], layout.screen, theme)
+        _draw_graph(surface, layout, picture.graph)
+    draw_log(surface, layout, picture.lines, picture.hovered, picture.told)
+    for button in picture.buttons:
+        is_hot = picture.hovered == button.target
+        button.draw(surface, picture.places[button.target], theme, is_hot=is_hot)
+    draw_shares(surface, picture.places, picture.shares, theme)
+    if picture.cursor is not None and picture.cursor in picture.places:
+        draw_focus(surface, picture.places[picture.cursor], theme)
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
+            draw_tooltip(surface, button.hint, picture.places[button.target], layout.screen, theme)
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
@@ -211,82 +211,86 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
         draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
 
 
-def _draw_items(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
-    layout = sight.layout
+def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    layout = picture.layout
     gliding: list[str] = []
     for target in layout.items:
-        if sight.drag is not None and sight.drag.target == target:
+        if picture.drag is not None and picture.drag.target == target:
             continue
         if target in motion.names():
             gliding.append(target)
         else:
-            _draw_item(surface, sight, motion, target, sight.places[target])
-    draw_court_marks(surface, layout, sight.seen)
+            _draw_item(surface, picture, motion, target, picture.places[target])
+    draw_court_marks(surface, layout, picture.seen)
     draw_signs(surface, layout)
-    for side in sight.seen.sides:
+    for side in picture.seen.sides:
         draw_counts(surface, layout, side)
-    _draw_tokens(surface, sight, motion)
+    _draw_tokens(surface, picture, motion)
     for target in gliding:
-        _draw_item(surface, sight, motion, target, motion.rect(target, sight.places[target]))
-    _draw_outlines(surface, sight, motion)
-    if sight.drag is not None:
-        _draw_item(surface, sight, motion, sight.drag.target, sight.drag.rect)
+        _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
+    _draw_outlines(surface, picture, motion)
+    if picture.drag is not None:
+        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
-def _draw_item(surface: pygame.Surface, sight: KingsPicture, motion: Motion, target: str, rect: Rect) -> None:
-    item, theme = sight.layout.items[target], sight.layout.theme
-    image = item_image(sight.layout, target, item, _dress(sight, target), rect.size, is_rough=sight.is_rough)
+def _draw_item(
+    surface: pygame.Surface, picture: KingsPicture, motion: Motion, target: str, rect: Rect
+) -> None:
+    item, theme = picture.layout.items[target], picture.layout.theme
+    image = item_image(
+        picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
+    )
     turned = motion.turned(target)
     if turned < 1:
         image = turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
-    if target in sight.marked and target not in motion.names() and len(sight.seen.sides) == 2:
+    if target in picture.marked and target not in motion.names() and len(picture.seen.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
 
 
-def _draw_tokens(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
+def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     """Draw on the cards of each player's last action whose it was, where there are several others."""
-    layout, theme, seats = sight.layout, sight.layout.theme, len(sight.seen.sides)
+    layout, theme, seats = picture.layout, picture.layout.theme, len(picture.seen.sides)
     if seats == 2:
         return
-    for target in sight.marked - motion.names():
+    for target in picture.marked - motion.names():
         rect = layout.targets[target]
         hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
         middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
-def _dress(sight: KingsPicture, target: str) -> Dress:
+def _dress(picture: KingsPicture, target: str) -> Dress:
     """How a card stands out now."""
-    item = sight.layout.items[target]
-    is_told = item.card in sight.lit and item.card != KING
-    own = f"hand/{sight.layout.bottom}/"
+    item = picture.layout.items[target]
+    is_named = item.card in picture.lit and item.card != KING
+    own = f"hand/{picture.layout.bottom}/"
     # Where no card can be played, the King can be flipped: that is about the hand too.
-    is_about_hand = any(step.startswith((own, f"king/{sight.layout.bottom}")) for step in sight.steps)
+    is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return Dress(
-        is_dimmed=target.startswith(own) and is_about_hand and target not in sight.steps and not is_told,
-        is_lit=target in sight.steps,
-        is_chosen=target in sight.chosen or is_told,
+        is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
+        is_lit=target in picture.steps,
+        is_chosen=target in picture.chosen or is_named,
     )
 
 
-def _draw_outlines(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
+def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     """Where motion is off, show for a moment where cards came from and where they went."""
-    theme = sight.layout.theme
+    theme = picture.layout.theme
     for target, start in motion.outlined().items():
-        if target in sight.places:
-            for rect in (start, sight.places[target]):
+        if target in picture.places:
+            for rect in (start, picture.places[target]):
                 ring = rect.inflate(theme.px(6), theme.px(6))
                 pygame.draw.rect(surface, theme.palette.gold, ring, theme.px(3), border_radius=theme.px(9))
 
 
-def _draw_telling(surface: pygame.Surface, sight: KingsPicture) -> None:
+def _draw_telling(surface: pygame.Surface, picture: KingsPicture) -> None:
     """Draw what is asked or told, and below it, smaller, what the rules say of it."""
-    telling, place, theme = sight.telling, sight.layout.prompt, sight.layout.theme
+    telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if telling.is_result else look.STRONG
     colour = palette.red if telling.is_refused else palette.ink
@@ -297,38 +301,38 @@ def _draw_telling(surface: pygame.Surface, sight: KingsPicture) -> None:
     if not telling.rule:
         draw_line(surface, telling.text, upper, font, colour, is_centred=True)
         return
-    high = min(upper.height, height_of(telling.text, font, upper.width))
+    height = min(upper.height, height_of(telling.text, font, upper.width))
     draw_text(surface, telling.text, upper, font, colour, is_centred=True)
-    lower = Rect(place.left, place.top + high, place.width, place.height - high)
+    lower = Rect(place.left, place.top + height, place.width, place.height - height)
     both = f"{telling.rule} {telling.more}".strip()
-    rule = next((text for text in (both, telling.rule) if _has_room(text, lower, theme)), telling.rule)
+    rule = next((text for text in (both, telling.rule) if _fits(text, lower, theme)), telling.rule)
     draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centred=True)
 
 
-def _has_room(text: str, room: Rect, theme: Theme) -> bool:
+def _fits(text: str, room: Rect, theme: Theme) -> bool:
     """Whether the text finds room, be it small."""
     return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
 
 
-def draw_full(surface: pygame.Surface, sight: KingsPicture) -> None:
+def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
     """Draw the card that is looked at, if there is one, in full beside its place."""
-    target = sight.full
-    card = sight.layout.card_of(target)
-    if target is None or card is None or target not in sight.places:
+    target = picture.full
+    card = picture.layout.card_of(target)
+    if target is None or card is None or target not in picture.places:
         return
-    image = full_image(face_of(card), text_of(card), note_of(sight, target, card), sight.layout.theme)
-    surface.blit(image, full_place(sight, target))
+    image = full_image(face_of(card), text_of(card), note_of(picture, target, card), picture.layout.theme)
+    surface.blit(image, full_place(picture, target))
 
 
-def note_of(sight: KingsPicture, target: str, card: int) -> str:
+def note_of(picture: KingsPicture, target: str, card: int) -> str:
     """What else there is to know of the card here."""
-    item = sight.layout.items.get(target)
+    item = picture.layout.items.get(target)
     if item is None:
-        return _held(sight, card) if target.startswith(HOLDING_ZONE) else ""
+        return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
-        laid = sight.seen.court[int(target.partition("/")[2])]
+        laid = picture.seen.court[int(target.partition("/")[2])]
         if laid.is_down:
             return _("Disgraced: it counts 1 and has no text.")
         if laid.value != laid.base:
@@ -336,9 +340,9 @@ def note_of(sight: KingsPicture, target: str, card: int) -> str:
     return _("It lies facedown; you know it.") if item.is_known else ""
 
 
-def _held(sight: KingsPicture, card: int) -> str:
+def _holding_note(picture: KingsPicture, card: int) -> str:
     """What is known of it in the hand into which the panel looks."""
-    holding = next(each for each in sight.holdings if each.card == card)
+    holding = next(each for each in picture.holdings if each.card == card)
     if holding.must_be:
         return _("This hand certainly has it.")
     if holding.can_be:
@@ -351,22 +355,22 @@ def _held(sight: KingsPicture, card: int) -> str:
     return in_hand
 
 
-def full_place(sight: KingsPicture, target: str) -> Rect:
+def full_place(picture: KingsPicture, target: str) -> Rect:
     """Where the card with this target is shown in full: where it hides least of what matters now."""
-    theme = sight.layout.theme
+    theme = picture.layout.theme
     zone = target.rpartition("/")[0]
-    kept_clear = [sight.layout.prompt]
-    spared: list[tuple[Rect, float]] = []
-    for name, rect in sight.places.items():
-        if name in sight.steps or (zone and name.rpartition("/")[0] == zone):
+    kept_clear = [picture.layout.prompt]
+    avoided: list[tuple[Rect, float]] = []
+    for name, rect in picture.places.items():
+        if name in picture.steps or (zone and name.rpartition("/")[0] == zone):
             kept_clear.append(rect)
-        elif name in sight.layout.items:
-            spared.append((rect, CARD))
+        elif name in picture.layout.items:
+            avoided.append((rect, CARD_COST))
         elif name.startswith(("log/", "holding/")):
-            spared.append((rect, LINE))
+            avoided.append((rect, LINE_COST))
         else:
-            spared.append((rect, BUTTON))
-    bounds = sight.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
+            avoided.append((rect, BUTTON_COST))
+    bounds = picture.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
     return place_beside(
-        sight.places[target], full_size(theme), bounds, kept_clear, spared, theme.px(GAP) // 2
+        picture.places[target], full_size(theme), bounds, kept_clear, avoided, theme.px(GAP) // 2
     )

@@ -23,7 +23,7 @@ Opinions = Mapping[int, Sequence[MoveEval]]
 
 
 @dataclass(frozen=True)
-class LookBack:
+class ReviewPoint:
     """What is looked back at."""
 
     ply: int
@@ -33,7 +33,7 @@ class LookBack:
     """Whose eyes; None for open cards."""
 
 
-def moment_of(now: Snapshot, back: LookBack) -> RoundView:
+def moment_of(now: Snapshot, back: ReviewPoint) -> RoundView:
     """That moment of the game that `now` shows the end of."""
     ply = back.ply
     then = replace(
@@ -64,11 +64,11 @@ def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
     That others were asked for a Reaction and let it pass, they do not (R15a).
     """
     past = enumerate(now.past)
-    told = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _lets_pass(move)]
-    return [*told, len(now.past)]
+    visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
+    return [*visible, len(now.past)]
 
 
-def _lets_pass(move: object) -> bool:
+def _is_pass(move: object) -> bool:
     return isinstance(move, Move) and move.verb == verbs.PASS
 
 
@@ -83,7 +83,7 @@ def verdict(now: Snapshot, ply: int, opinions: Opinions) -> GradedMove | None:
     return graded(made[1], opinions[ply]) if made and ply in opinions else None
 
 
-def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
+def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
     where the viewer was told nothing.
 
@@ -94,17 +94,17 @@ def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
         return ""
     viewer = moment.snapshot.viewer
     end = next(stop for stop in stops(now, viewer) if stop > ply)
-    told = [
+    visible = [
         line
         for place in range(ply, end)
         if (each := choice_at(now, place))
         for line in lines(now.states[place], each[1], viewer, moment.names, place + 1)
     ]
-    own = [line for line in told if line.seat == made[0]]
-    return " ".join(line.text for line in own or told)
+    own = [line for line in visible if line.seat == made[0]]
+    return " ".join(line.text for line in own or visible)
 
 
-def judged(made: GradedMove) -> str:
+def grade_text(made: GradedMove) -> str:
     """What a choice was worth, in one sentence or two."""
     share, best = percent(made.share), percent(made.best.share)
     name = _(made.grade.value)

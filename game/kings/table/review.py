@@ -17,7 +17,7 @@ from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Telling
-from game.kings.table.playback_model import LookBack
+from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colours
 from game.kings.table.view_model import RoundView
@@ -28,7 +28,7 @@ from game.ui.graph import Course
 from game.ui.scene import Request
 from game.ui.theme import Colour, Theme
 
-EYES: Final = "button/eyes"
+VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
 
 
@@ -36,43 +36,43 @@ class KingsReview(PlaybackTable, KingsScene):
     """A round at a window, and the way back through it."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._past: LookBack | None = None
+        self._review_point: ReviewPoint | None = None
         """What is looked back at; None: now."""
-        self._eyes = _first_eyes(snapshot)
+        self._viewer = _first_viewer(snapshot)
         """Whose eyes, where cards are not open."""
         super().__init__(snapshot, size, theme)
 
     # The moment
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
-        moment = super()._see(snapshot)
-        if self._past is None:
+    def _view(self, snapshot: Snapshot) -> RoundView:
+        moment = super()._view(snapshot)
+        if self._review_point is None:
             return moment
-        then = playback_model.moment_of(snapshot, self._past)
-        self._told = narration.log(snapshot.states, moment.past, self._past.viewer, then.names)
+        then = playback_model.moment_of(snapshot, self._review_point)
+        self._past_lines = narration.log(snapshot.states, moment.past, self._review_point.viewer, then.names)
         return then
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
         """While one looks back the whole log is told, as a list."""
-        return self._moment.lines if self._past is None else self._told
+        return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
-        if self._past is not None and len(snapshot.past) != len(self._snapshot.past):
-            self._past = None
+        if self._review_point is not None and len(snapshot.past) != len(self._snapshot.past):
+            self._review_point = None
         super().show(snapshot)
 
-    def _look(self, back: LookBack | None) -> None:
+    def _look_at(self, back: ReviewPoint | None) -> None:
         """Look at this moment, or at the last one before it where these eyes know that there was a choice;
         None: at what the game shows, its end.
         """
-        was, before = self._past, self._layout
+        was, before = self._review_point, self._layout
         if back is not None:
             places = playback_model.stops(self._snapshot, back.viewer)
             back = replace(back, ply=max(stop for stop in places if stop <= back.ply))
-        self._past = back
-        self._moment = self._see(self._snapshot)
+        self._review_point = back
+        self._moment = self._view(self._snapshot)
         self._put_down()
         self._cursor = None
         self._show_line()
@@ -83,17 +83,19 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _go_to(self, ply: int | None) -> None:
         """Look at the moment after so many choices, with the same eyes; None: at what the game shows."""
-        viewer = self._eyes if self._past is None else self._past.viewer
-        self._look(None if ply is None else LookBack(max(0, min(self._length, ply)), viewer))
+        viewer = self._viewer if self._review_point is None else self._review_point.viewer
+        self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
 
     @property
     def _is_looking_back(self) -> bool:
-        return self._past is not None
+        return self._review_point is not None
 
     @property
     def _stops(self) -> Sequence[int]:
         """The places at which one stops with these eyes."""
-        return playback_model.stops(self._snapshot, self._eyes if self._past is None else self._past.viewer)
+        return playback_model.stops(
+            self._snapshot, self._viewer if self._review_point is None else self._review_point.viewer
+        )
 
     def _show_line(self) -> None:
         """Scroll the log so that what is told of this moment's choice can be seen."""
@@ -105,26 +107,26 @@ class KingsReview(PlaybackTable, KingsScene):
     @property
     def _ply(self) -> int:
         """How many choices had been made at the moment that is shown."""
-        return self._length if self._past is None else self._past.ply
+        return self._length if self._review_point is None else self._review_point.ply
 
     @property
-    def _eyes_name(self) -> str:
-        return titles.names_of(self._snapshot.players)[self._eyes]
+    def _viewer_name(self) -> str:
+        return titles.names_of(self._snapshot.players)[self._viewer]
 
     @property
-    def _are_own_eyes(self) -> bool:
+    def _is_own_view(self) -> bool:
         """Whether the only person's eyes are meant."""
         players = self._snapshot.players
-        return players[self._eyes] is None and players.count(None) == 1
+        return players[self._viewer] is None and players.count(None) == 1
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
         """Nothing can be chosen any more at a moment that is looked back at."""
-        return [] if self._past is not None else super()._steps(chosen)
+        return [] if self._review_point is not None else super()._steps(chosen)
 
     # Hands
 
     def _click(self, target: str) -> Request | None:
-        if self._past is None:
+        if self._review_point is None:
             return super()._click(target)
         if target.startswith(panels.LOG_ZONE):
             self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
@@ -133,11 +135,13 @@ class KingsReview(PlaybackTable, KingsScene):
     # Buttons
 
     def _side(self) -> list[Button]:
-        if self._past is None:
+        if self._review_point is None:
             more = [look_back_button(_("Walk through the round again"))]
             return [*super()._side(), *(more if self._can_look_back else [])]
-        is_open = self._past.viewer is None
-        eyes = _("Seen by you") if self._are_own_eyes else _("Seen by {name}", name=self._eyes_name)
+        is_open = self._review_point.viewer is None
+        viewer_caption = (
+            _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
+        )
         return [
             *step_buttons(
                 back=_("One choice back"),
@@ -146,28 +150,33 @@ class KingsReview(PlaybackTable, KingsScene):
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(EYES, eyes, note=_("What this player knew; click for the next one"), is_idle=is_open),
+            Button(
+                VIEWER,
+                viewer_caption,
+                note=_("What this player knew; click for the next one"),
+                is_idle=is_open,
+            ),
             Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
             done_button(),
         ]
 
     def _choosing(self) -> list[Button]:
-        return [] if self._past is not None else super()._choosing()
+        return [] if self._review_point is not None else super()._choosing()
 
     def _push_own(self, target: str) -> Request | None:
-        if self._past is None or target not in (EYES, OPEN):
+        if self._review_point is None or target not in (VIEWER, OPEN):
             return super()._push_own(target)
         if target == OPEN:
-            viewer = self._eyes if self._past.viewer is None else None
-            self._look(replace(self._past, viewer=viewer))
-        elif self._past.viewer is not None:
-            self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
-            self._look(replace(self._past, viewer=self._eyes))
+            viewer = self._viewer if self._review_point.viewer is None else None
+            self._look_at(replace(self._review_point, viewer=viewer))
+        elif self._review_point.viewer is not None:
+            self._viewer = Seat((self._viewer + 1) % len(self._snapshot.players))
+            self._look_at(replace(self._review_point, viewer=self._viewer))
         return None
 
     def _place_side(self, layout: Layout) -> None:
         buttons = self._side()
-        if self._past is not None:
+        if self._review_point is not None:
             layout.place_review(buttons[:4], buttons[4:])
             layout.targets[GRAPH] = layout.holdings
             return
@@ -180,24 +189,24 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _has_panel(self) -> bool:
-        return self._past is not None or super()._has_panel
+        return self._review_point is not None or super()._has_panel
 
     def _place_holdings(self, layout: Layout) -> None:
         """While one looks back the graph has the place of what they can hold."""
-        if self._past is None:
+        if self._review_point is None:
             super()._place_holdings(layout)
 
     def _sight(self) -> KingsPicture:
-        sight = super()._sight()
-        if self._past is None:
-            return sight
+        picture = super()._sight()
+        if self._review_point is None:
+            return picture
         made = playback_model.choice_at(self._snapshot, self._ply)
         offer = self._offer
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._beside(1)
         told = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
-            sight,
+            picture,
             chosen=tuple(pointed[:1]),
             told=range(told[0], told[-1] + 1) if told else range(0),
             graph=self._graph(),
@@ -207,7 +216,7 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _shares(self) -> dict[str, float]:
-        if self._past is None:
+        if self._review_point is None:
             return super()._shares()
         made, opinions = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.opinions
         if made is None or not playback_model.is_open(self._moment, made[0]):
@@ -231,19 +240,19 @@ class KingsReview(PlaybackTable, KingsScene):
         colours = seat_colours(len(now.players), palette)
         blamed: dict[int, Colour] = {}
         for ply in now.opinions:
-            judged, made = playback_model.verdict(now, ply, now.opinions), playback_model.choice_at(now, ply)
-            if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
-                blamed[place_of[ply]] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
+            verdict, made = playback_model.verdict(now, ply, now.opinions), playback_model.choice_at(now, ply)
+            if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
+                blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
-            _("Your chances") if self._are_own_eyes else _("The chances of {name}", name=self._eyes_name),
+            _("Your chances") if self._is_own_view else _("The chances of {name}", name=self._viewer_name),
             tuple(
                 Course(
                     {place_of[ply]: share for ply, share in shares.items()},
                     colours[seat],
-                    is_strong=seat == self._eyes,
+                    is_strong=seat == self._viewer,
                 )
                 for seat, shares in courses.items()
-                if seat == self._eyes or (len(courses) == 3 and moment.snapshot.viewer is None)
+                if seat == self._viewer or (len(courses) == 3 and moment.snapshot.viewer is None)
             ),
             len(place_of) - 1,
             place_of[self._ply],
@@ -252,13 +261,13 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _telling(self) -> Telling:
-        if self._past is None:
+        if self._review_point is None:
             return super()._telling()
         now, moment = self._snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:
             return replace(super()._telling(), is_refused=False)
-        told = playback_model.told_at(now, moment, self._ply)
+        told = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
         if not playback_model.is_open(moment, seat):
             return Telling(told or _("Others choose unseen."))
@@ -271,10 +280,10 @@ class KingsReview(PlaybackTable, KingsScene):
         if verdict is None:
             was_free = len(moment.state.legal_moves()) > 1
             return Telling(text, "" if was_free else _("There was nothing to choose."))
-        return Telling(text, playback_model.judged(verdict))
+        return Telling(text, playback_model.grade_text(verdict))
 
 
-def _first_eyes(snapshot: Snapshot) -> Seat:
+def _first_viewer(snapshot: Snapshot) -> Seat:
     """Whose eyes one looks back with at first: the person's, or the first person's."""
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
     return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

@@ -16,11 +16,11 @@ from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
-from game.kings.table.layout import COURT, Layout, Wants, lifted
+from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import (
-    BEGINNINGS,
     HOLDINGS,
     IN_BAR,
+    NEW_GAMES,
     NEXT_STAGE,
     PASS,
     TAKE_SCREEN,
@@ -34,7 +34,7 @@ from game.kings.table.panels import (
 )
 from game.kings.table.picture import KingsPicture, Telling, draw_full, draw_table
 from game.kings.table.placement import lay_out
-from game.kings.table.status import happening, telling_of
+from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
@@ -49,12 +49,12 @@ class KingsScene(Keyboard):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
-    beginnings = BEGINNINGS
+    beginnings = NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._turned = 0
+        self._holder_offset = 0
         """How many players on from the next one is the player into whose hand the panel looks."""
-        self._moment = self._see(snapshot)
+        self._moment = self._view(snapshot)
         self._chosen: Path = ()
         self._lines_skipped = 0
         """How many of the log's newest lines are left out, to see older ones."""
@@ -63,9 +63,9 @@ class KingsScene(Keyboard):
 
     # One moment and the next
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
+    def _view(self, snapshot: Snapshot) -> RoundView:
         """A moment with its viewer's eyes."""
-        return RoundView(snapshot, turned=self._turned)
+        return RoundView(snapshot, turned=self._holder_offset)
 
     @property
     def _offer(self) -> Choices:  # type: ignore[override]
@@ -83,12 +83,15 @@ class KingsScene(Keyboard):
     def show(self, snapshot: Snapshot) -> None:
         """Show another moment; with other eyes nothing glides."""
         was = self._snapshot
-        self._moment = self._see(snapshot)
+        self._moment = self._view(snapshot)
         super().show(snapshot)
-        is_other = (snapshot.viewer, snapshot.curtain, snapshot.awaits_reactions, snapshot.can_only_pass) != (
-            (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
-        )
-        if is_other:
+        has_new_viewer = (
+            snapshot.viewer,
+            snapshot.curtain,
+            snapshot.awaits_reactions,
+            snapshot.can_only_pass,
+        ) != ((was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass))
+        if has_new_viewer:
             self._put_down()
             self._motion.skip()
             self._cursor = None
@@ -148,8 +151,8 @@ class KingsScene(Keyboard):
         elif target in self._steps(()):
             return self._choose((target,))
         elif target == panels.HOLDER:
-            self._turned += 1
-            self._moment = self._see(self._snapshot)
+            self._holder_offset += 1
+            self._moment = self._view(self._snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
             self._stand_on(None if self._cursor == target else target)
@@ -252,8 +255,8 @@ class KingsScene(Keyboard):
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
         offer = self._offer
-        wants = Wants(offer.names, offer.numbers, self._choosing())
-        layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
+        controls = ChoiceControls(offer.names, offer.numbers, self._choosing())
+        layout = lay_out(self._size, moment.seen, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
@@ -302,9 +305,9 @@ class KingsScene(Keyboard):
             buttons = [*self._bar(), curtain_button(name)]
             draw_curtain(surface, self._layout, buttons, name, self._looking.hovered, self._cursor)
         else:
-            sight = self._sight()
-            draw_table(surface, sight, self._motion)
-            draw_full(surface, sight)
+            picture = self._sight()
+            draw_table(surface, picture, self._motion)
+            draw_full(surface, picture)
         self.is_dirty = False
 
     def _sight(self) -> KingsPicture:
@@ -324,7 +327,7 @@ class KingsScene(Keyboard):
             lines=self._lines,
             told=range(len(moment.lines) - moment.told, len(moment.lines)),
             holdings=moment.holdings,
-            holdings_title=titles.holdings_title(moment.seen, moment.looked_into, moment.names),
+            holdings_title=titles.holdings_title(moment.seen, moment.holder, moment.names),
             buttons=self._buttons(),
             hovered=self._looking.hovered,
             is_resting=self._looking.is_resting,
@@ -367,8 +370,8 @@ class KingsScene(Keyboard):
             # The button that asks has no place on the table before the end.
             return Telling(_("Give it up?"))
         if self._is_ending:
-            return happening(self._moment)
-        return telling_of(self._moment, self._offer.finished(self._chosen))
+            return action_message(self._moment)
+        return message_of(self._moment, self._offer.finished(self._chosen))
 
     @property
     def _is_ending(self) -> bool:

@@ -15,11 +15,11 @@ from game.ui.theme import Colour, Palette, Theme
 TOKEN: Final = 9
 """Half the width of a token."""
 
-HEAD: Final = 5
+ARROW_HALF: Final = 5
 """Half the length of an arrow's head on the ring."""
 
-WHOLE_TURN: Final = 360
-LOWEST: Final = 90
+FULL_CIRCLE: Final = 360
+BOTTOM_ANGLE: Final = 90
 """The angle of the lowest point of the ring, in degrees, downwards from the right."""
 
 
@@ -66,10 +66,10 @@ def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, the
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
     line = theme.palette.faint
     pygame.draw.aacircle(surface, line, place.center, radius, theme.edge(1.5))
-    angles = [LOWEST + number * WHOLE_TURN / seats for number in range(seats)]
+    angles = [BOTTOM_ANGLE + number * FULL_CIRCLE / seats for number in range(seats)]
     if seen.turn is not None:
         for angle in angles:
-            _draw_head(surface, place.center, radius, angle + WHOLE_TURN / seats / 2, theme, seen.is_right)
+            _draw_head(surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, seen.is_right)
     for number, angle in enumerate(angles):
         side = seen.sides[(bottom + number) % seats]
         middle = _on_ring(place.center, radius, angle)
@@ -86,9 +86,9 @@ def _draw_head(
     is_right: bool,
 ) -> None:
     """Draw the head of an arrow on the ring, clockwise where play goes to the left."""
-    way = -1 if is_right else 1
-    half = theme.px(HEAD)
-    step = math.degrees(half / radius) * way
+    direction = -1 if is_right else 1
+    half = theme.px(ARROW_HALF)
+    step = math.degrees(half / radius) * direction
     points: Sequence[tuple[int, int]] = (
         _on_ring(centre, radius, angle + step),
         _on_ring(centre, radius + half, angle - step),

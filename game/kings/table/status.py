@@ -11,7 +11,7 @@ from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.snapshot import Snapshot, on_turn
 
 
-def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
+def message_of(moment: RoundView, chosen: Move | None) -> Telling:
     """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
     now = moment.snapshot
     if now.notice:
@@ -25,7 +25,7 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     if not now.can_choose:
         return Telling(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
-        return _to_the_court(chosen)
+        return _confirmation(chosen)
     seat = moment.state.to_move
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
@@ -33,7 +33,7 @@ def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
     return Telling(asked.text, rule if now.shares else asked.rule)
 
 
-def happening(moment: RoundView) -> Telling:
+def action_message(moment: RoundView) -> Telling:
     """What is just being seen to happen: how it has ended is told after that."""
     return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
 
@@ -43,9 +43,9 @@ def _announced(moment: RoundView) -> str:
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
-        told = log.announcement(moment.state, move, seat, moment.names)
-        if told:
-            return told
+        announced = log.announcement(moment.state, move, seat, moment.names)
+        if announced:
+            return announced
     return moment.lines[-1].text if moment.lines else ""
 
 
@@ -58,7 +58,7 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     return _("This game has ended; you are looking at it.")
 
 
-def _to_the_court(move: Move) -> Telling:
+def _confirmation(move: Move) -> Telling:
     """A card, or the King, is chosen: what comes of it."""
     if move.verb == FLIP:
         return Telling(_("Flip your King? Click the Court."), text_of(KING))
@@ -79,7 +79,7 @@ def _result(moment: RoundView) -> Telling:
         is_won = now.viewer in outcome.winners
         text = _("You win the round.") if is_won else _("You lose the round.")
     else:
-        text = _of_winners(
+        text = _winner_sentence(
             moment,
             outcome,
             N_("{name} wins the round."),
@@ -90,7 +90,7 @@ def _result(moment: RoundView) -> Telling:
     return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
-def _of_winners(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
+def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
     """A sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
@@ -103,7 +103,7 @@ def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
         is_won = now.viewer in outcome.winners
         text = _("You win the match.") if is_won else _("You lose the match.")
     else:
-        text = _of_winners(
+        text = _winner_sentence(
             moment,
             outcome,
             N_("{name} wins the match."),

@@ -30,13 +30,13 @@ SIGNS: Final = {
 }
 """The sprites that tell such cards from others."""
 
-PILL: Final = 24
+PILL_HEIGHT: Final = 24
 """The height of the sign that tells the Throne's value; it grows with the text."""
 
-LEAST_NOTE: Final = 0.8
+MIN_NOTE_SCALE: Final = 0.8
 """The part of the text's size down to which a player's last action is told beside the name."""
 
-NAMED: Final = 64
+MIN_NAMED_WIDTH: Final = 64
 """A narrower card has no room for its name."""
 
 
@@ -68,9 +68,9 @@ def item_image(
     """The picture of a card on the table as it lies there."""
     theme = layout.theme
     if item.card is None or item.is_down:
-        return _edged(back_image(BACK, size, theme), dress, theme)
+        return _with_gold_edge(back_image(BACK, size, theme), dress, theme)
     face = face_of(item.card)
-    if size[0] < theme.px(NAMED):
+    if size[0] < theme.px(MIN_NAMED_WIDTH):
         return card_image(face._replace(name=""), dress, size, theme, is_rough=is_rough)
     hidden = covered(layout, target) if target in layout.items and layout.targets[target].size == size else ()
     return card_image(face, dress, size, theme, covered=hidden, is_rough=is_rough)
@@ -82,7 +82,7 @@ def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, tur
     return turning_image(seen, turned) if turned else seen
 
 
-def _edged(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame.Surface:
+def _with_gold_edge(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame.Surface:
     """A back that can be chosen has a golden edge as a face has."""
     if not (dress.is_lit or dress.is_chosen):
         return image
@@ -129,14 +129,14 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
     room = court.inflate(-theme.px(24), -theme.px(16))
     head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
     draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centred=True)
-    high = room.bottom - head.bottom - theme.px(4)
-    size = high * COURT_CARD[0] // COURT_CARD[1], high
+    height = room.bottom - head.bottom - theme.px(4)
+    size = height * COURT_CARD[0] // COURT_CARD[1], height
     width = room.width // len(cards)
     for number, card in enumerate(cards):
         left = room.left + number * width
-        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - high))
+        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - height))
         text_left = left + size[0] + theme.px(10)
-        words = Rect(text_left, room.bottom - high, left + width - theme.px(10) - text_left, high)
+        words = Rect(text_left, room.bottom - height, left + width - theme.px(10) - text_left, height)
         font = fitting_font(text_of(card), words, theme)
         draw_line(surface, text_of(card), words, font, palette.ink)
 
@@ -153,11 +153,11 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
-    high = min(theme.text_px(PILL), layout.court.bottom - throne.bottom - theme.px(5))
-    text, room = throne_text(seen.court[last]), Rect(0, 0, layout.court.width, high)
+    height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
+    text, room = throne_text(seen.court[last]), Rect(0, 0, layout.court.width, height)
     font = fitting_font(text, room, theme, look.STRONG)
     icon = theme.text_px(18)
-    pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), high)
+    pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
     pill.midtop = (throne.centerx, throne.bottom + theme.px(4))
     pill.clamp_ip(layout.court.inflate(-theme.px(6), 0))
     draw_box(surface, pill, palette.ink, palette.gold, theme.edge(1.5), pill.height // 2)
@@ -222,7 +222,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
         left += crown.get_width() + theme.px(5)
     words = Rect(left, plaque.top, plaque.right - left - theme.px(3), plaque.height)
     # Rather less is told than all in small letters.
-    least = LEAST_NOTE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
+    least = MIN_NOTE_SCALE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
     for points in (player.points, player.points_in_short, ""):
         text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, points)))
         font = fitting_font(text, words, theme, look.STRONG)
@@ -250,32 +250,32 @@ def _draw_note(
     room for; beside the name it is told whole or not at all.
     """
     if is_own_line:
-        least = theme.font(look.TEXT, LEAST_NOTE / max(1.0, theme.text))
-        text = _first_told(player.note, least, room.width)
+        least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
+        text = _leading_sentences(player.note, least, room.width)
         font = max(fitting_font(text, room, theme), least, key=lambda each: each.get_linesize())
     else:
-        text = _last_told(player.note, room, theme)
+        text = _trailing_sentences(player.note, room, theme)
         font = fitting_font(text, room, theme)
     draw_line(surface, text, room, font, theme.palette.faint)
 
 
-def _first_told(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
+def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
     """As many of the first sentences as one line has room for, or else the beginning of the first one."""
     texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
     fitting = (text for text in texts if font.size(text)[0] <= width)
     return next(fitting, shortened(note[0], font, width))
 
 
-def _last_told(note: Sequence[str], room: Rect, theme: Theme) -> str:
+def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
     """As many of the last sentences as there is room for; the log has all of them."""
     texts = (" ".join(note[first:]) for first in range(len(note)))
     fonts = ((text, fitting_font(text, room, theme)) for text in texts)
-    return next((text for text, font in fonts if _has_room(text, font, room, theme)), "")
+    return next((text for text, font in fonts if _fits(text, font, room, theme)), "")
 
 
-def _has_room(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
+def _fits(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
     """Whether there is room, and the text is not so small that it looks lost beside the name."""
-    least = LEAST_NOTE * theme.font(look.TEXT).get_linesize()
+    least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
     return font.get_linesize() >= least and height_of(text, font, room.width) <= room.height
 
 
@@ -338,8 +338,8 @@ def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: 
     """Draw what lies beside the Court, and is told of the round; `goes_first`: who does, as a sentence."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.aside
     top = place.top
-    wide = layout.ring.left - place.left if layout.ring.width else place.width
-    label = Rect(place.left, top, wide, theme.text_px(LABEL))
+    width = layout.ring.left - place.left if layout.ring.width else place.width
+    label = Rect(place.left, top, width, theme.text_px(LABEL))
     if seen.accused is not None:
         accused = _("Accused")
         draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
@@ -347,10 +347,10 @@ def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: 
     if layout.ring.width:
         draw_ring(surface, layout.ring, seen, layout.bottom, theme)
         top = layout.ring.bottom + theme.px(8)
-    told, gap = aside_lines(seen, goes_first), theme.px(6)
-    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(told) - 1))
-    font = _common_font([text for text, _ in told], room, theme)
-    for text, is_strong in told:
+    lines, gap = aside_lines(seen, goes_first), theme.px(6)
+    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
+    font = _common_font([text for text, _ in lines], room, theme)
+    for text, is_strong in lines:
         room.height = height_of(text, font, room.width)
         if room.bottom > place.bottom:
             # The log has told it; what the buttons below need is theirs.
@@ -361,9 +361,9 @@ def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: 
 
 def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
     """The largest font in which all of these have room below each other; else the smallest."""
-    low = (fitting_font(text, room, theme) for text in texts)
+    fitted = (fitting_font(text, room, theme) for text in texts)
     sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
-    largest = min((font.get_height() for font in low), default=0)
+    largest = min((font.get_height() for font in fitted), default=0)
     fitting = (
         font
         for font in sizes

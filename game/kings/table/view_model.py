@@ -57,7 +57,7 @@ class RoundView:
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
         """What the player may hold into whose hand the panel looks."""
-        return what_they_can_hold(self.seen, self.looked_into)
+        return what_they_can_hold(self.seen, self.holder)
 
     @property
     def show_possible_hands(self) -> bool:
@@ -65,7 +65,7 @@ class RoundView:
         return self.snapshot.show_possible_hands and self.snapshot.viewer is not None
 
     @property
-    def looked_into(self) -> int:
+    def holder(self) -> int:
         """The seat into whose hand the panel looks."""
         own, count = self.seen.viewer or 0, len(self.seen.sides)
         return (own + 1 + self.turned % (count - 1)) % count
@@ -92,10 +92,10 @@ class RoundView:
     @property
     def told(self) -> int:
         """How many of the last lines tell the last action."""
-        last = self._action(self.lines[-1]) if self.lines else 0
-        return sum(self._action(line) == last for line in self.lines)
+        last = self._action_ply(self.lines[-1]) if self.lines else 0
+        return sum(self._action_ply(line) == last for line in self.lines)
 
-    def _action(self, line: Line) -> int:
+    def _action_ply(self, line: Line) -> int:
         """The number of the choice that a line tells of. What came of it is told with it also where somebody
         was asked before, and let it pass: that is no choice for anybody else (R11).
         """
@@ -117,11 +117,11 @@ class RoundView:
             is_beginning = self.past[line.ply - 1][1].verb in (*TWO_STEPS, REMOVE)
             is_setup = is_setup and not is_beginning
             is_more = line.seat == last[0] and not (is_setup or is_beginning)
-            if is_more or (line.seat, self._action(line)) == last:
+            if is_more or (line.seat, self._action_ply(line)) == last:
                 notes[line.seat] = (*notes[line.seat], line.text)
             else:
                 notes[line.seat] = (line.text,)
-            last = line.seat, self._action(line)
+            last = line.seat, self._action_ply(line)
         return {seat: told for seat, told in notes.items() if seat != self.snapshot.viewer}
 
     def marked(self, layout: Layout) -> frozenset[str]:
