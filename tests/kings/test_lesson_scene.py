@@ -13,7 +13,7 @@ from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
-from game.kings.table.learn import TAUGHT, KingsLesson, KingsLessonTable, card_of
+from game.kings.table.learn import TAUGHT_CARD, KingsLesson, KingsLessonTable, card_of
 from game.kings.table.picture import KingsPicture
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.scene import GAME_BUTTON
@@ -270,15 +270,15 @@ def test_what_the_other_holds_lies_with_its_back_up_but_for_what_is_known(number
 def test_the_card_that_a_step_is_about_is_shown_and_can_be_read(number: int) -> None:
     walker = fresh(number)
     card = card_of(STEPS[number])
-    assert (TAUGHT in walker.scene.targets()) == (card is not None)
+    assert (TAUGHT_CARD in walker.scene.targets()) == (card is not None)
     if card is None:
         return
-    walker.send(move(walker.scene.targets()[TAUGHT].center))
+    walker.send(move(walker.scene.targets()[TAUGHT_CARD].center))
     walker.rest()
     sight = walker.sight
-    assert sight.full == TAUGHT
-    assert sight.layout.card_of(TAUGHT) == card
-    walker.drag(TAUGHT, COURT)
+    assert sight.full == TAUGHT_CARD
+    assert sight.layout.card_of(TAUGHT_CARD) == card
+    walker.drag(TAUGHT_CARD, COURT)
     walker.rest()
     assert walker.position == STEPS[number].position
 
@@ -418,7 +418,7 @@ def test_the_note_covers_nothing_and_all_is_on_the_screen(size: tuple[int, int],
             targets = {**walker.scene.targets(), "prompt": layout.prompt, "choices": layout.choices}
             assert all(screen.contains(rect) for rect in targets.values())
             side = [button.target for button in walker.table._side()]
-            mine = {name: targets[name] for name in (NOTE, TAUGHT, *side) if name in targets}
+            mine = {name: targets[name] for name in (NOTE, TAUGHT_CARD, *side) if name in targets}
             for one, other in combinations(mine, 2):
                 assert not mine[one].colliderect(mine[other]), (one, other)
             for name, rect in targets.items():

@@ -137,7 +137,7 @@ def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, var
             line = table.sight.lines[int(target.removeprefix("log/")) - 1]
             table.click(target)
             assert shown(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
-            told = [table.sight.lines[number] for number in table.sight.told]
+            told = [table.sight.lines[number] for number in table.sight.last_lines]
             assert line in told
 
 
@@ -251,7 +251,9 @@ def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dic
         for ply, share in enumerate(shares)
     }
     opinions[len(shares)] = ()
-    return [int(seat) for seat, _ in now.past], playback_model.chances(now, opinions, VARIANTS.index(variant))
+    return [int(seat) for seat, _ in now.past], playback_model.win_chances(
+        now, opinions, VARIANTS.index(variant)
+    )
 
 
 def test_with_two_what_one_may_expect_the_other_may_not() -> None:
@@ -332,7 +334,7 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
         scene._go_to(ply)
         sight = scene._sight()
         lines = [line.text for line in sight.lines]
-        told = [lines[number] for number in sight.told]
+        told = [lines[number] for number in sight.last_lines]
         sights.append((sight.telling, told, sight.graph, sight.seen.court, lines))
     return [each for number, each in enumerate(sights) if each not in sights[:number]]
 

@@ -27,11 +27,11 @@ def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, 
 
 
 def possible(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.can_be}
+    return {name for name, holding in found.items() if holding.is_possible}
 
 
 def certain(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.must_be}
+    return {name for name, holding in found.items() if holding.is_certain}
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -47,10 +47,10 @@ def test_it_agrees_with_the_deals_that_the_view_allows(variant: str) -> None:
                 continue
             for holding in what_they_can_hold(table, seat):
                 times = sum(holding.card in listed(deal.hand(seat)) for deal in deals)
-                assert holding.can_be or times == 0
-                assert not holding.must_be or times == SAMPLES
-                assert holding.can_be == (holding.chance > 0)
-                assert holding.must_be == (holding.chance == 1)
+                assert holding.is_possible or times == 0
+                assert not holding.is_certain or times == SAMPLES
+                assert holding.is_possible == (holding.chance > 0)
+                assert holding.is_certain == (holding.chance == 1)
                 spread = sqrt(SAMPLES * holding.chance * (1 - holding.chance))
                 surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
                 compared += 1
@@ -67,8 +67,8 @@ def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
             for seat in range(state.seats):
                 hand = listed(state.hand(seat))
                 for holding in what_they_can_hold(table, seat):
-                    assert holding.card not in hand or holding.can_be
-                    assert holding.card in hand or not holding.must_be
+                    assert holding.card not in hand or holding.is_possible
+                    assert holding.card in hand or not holding.is_certain
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -171,22 +171,22 @@ def test_what_is_known_is_sure_and_other_copies_stay_possible() -> None:
 def test_a_known_successor_is_not_in_the_hand() -> None:
     position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-successor Queen")
     found = holdings(position, Seat.A, Seat.B)
-    assert not found["Queen"].can_be
+    assert not found["Queen"].is_possible
 
 
 def test_a_card_that_is_held_somewhere_may_be_in_the_hand() -> None:
     position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-holds Queen")
     found = holdings(position, Seat.A, Seat.B)
-    assert found["Queen"].can_be
-    assert not found["Queen"].must_be
+    assert found["Queen"].is_possible
+    assert not found["Queen"].is_certain
     position = two("hand Fool", "hand Queen", "turn: a | known: a b-holds Queen")
     assert certain(holdings(position, Seat.A, Seat.B)) == {"Queen"}
 
 
 def test_with_three_players_one_who_is_known_to_have_it_takes_it_from_the_other() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
-    assert not holdings(position, Seat.A, Seat.C)["Queen"].can_be
-    assert holdings(position, Seat.A, Seat.B)["Queen"].must_be
+    assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
+    assert holdings(position, Seat.A, Seat.B)["Queen"].is_certain
 
 
 def test_whose_turn_goes_on_with_one_card_and_a_flipped_king_can_play_it() -> None:
@@ -212,7 +212,9 @@ def test_an_empty_hand_holds_nothing_and_ones_own_is_seen() -> None:
 def test_with_open_cards_everything_is_seen() -> None:
     state = state_after(two("hand Fool, Elder", "hand Queen", "turn: a"))
     found = what_they_can_hold(seen(state, None), 1)
-    assert [NAMES[holding.card] for holding in found if holding.must_be or holding.can_be] == ["Queen"]
+    assert [NAMES[holding.card] for holding in found if holding.is_certain or holding.is_possible] == [
+        "Queen"
+    ]
 
 
 def test_the_last_unseen_card_is_certain() -> None:
@@ -220,5 +222,5 @@ def test_the_last_unseen_card_is_certain() -> None:
         four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "turn: a | known: a b-hand Elder")
     )
     found = {holding.card: holding for holding in what_they_can_hold(seen(state, Seat.A), 1)}
-    assert found[parse_card("Elder")].must_be
-    assert sum(holding.can_be for holding in found.values()) == 1
+    assert found[parse_card("Elder")].is_certain
+    assert sum(holding.is_possible for holding in found.values()) == 1

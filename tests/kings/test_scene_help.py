@@ -83,7 +83,7 @@ def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table:
 
 def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
     assert table.sight.holdings_title == "What Random can hold"
-    can_be = {each.card: each.can_be for each in table.sight.holdings}
-    assert can_be[card("Judge")]
-    assert not can_be[card("Queen")], "it is in the own hand"
-    assert not can_be[card("Mystic")], "it is in the own discard"
+    is_possible = {each.card: each.is_possible for each in table.sight.holdings}
+    assert is_possible[card("Judge")]
+    assert not is_possible[card("Queen")], "it is in the own hand"
+    assert not is_possible[card("Mystic")], "it is in the own discard"

@@ -116,7 +116,7 @@ def test_a_known_card_of_another_cannot_be_played_and_says_that_one_knows_it() -
     assert card is not None
     assert note_of(sight, "hand/1/0", card) == "It lies facedown; you know it."
     assert scene._click("hand/1/0") is None
-    assert scene._telling().text == "This card is in the hand of another player."
+    assert scene._message().text == "This card is in the hand of another player."
 
 
 def test_what_a_player_holds_somewhere_is_told_where_one_looks_what_they_can_hold() -> None:

@@ -46,23 +46,23 @@ def test_every_line_has_its_place_and_the_last_action_is_marked(table: Table) ->
         "Random has the Zealot in hand: the Soldier gains +2 value.",
     ]
     assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
-    assert list(table.sight.told) == [1, 2], "naming and what came of it are one action"
+    assert list(table.sight.last_lines) == [1, 2], "naming and what came of it are one action"
 
 
 def test_a_line_that_is_pointed_at_lights_its_cards(table: Table) -> None:
-    assert table.sight.lit == frozenset()
+    assert table.sight.highlighted == frozenset()
     rested = table.picture()
     table.point_at("log/1")
-    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    assert table.sight.highlighted == {GAME.parse_move("play Soldier").card}
     assert table.picture() != rested
     table.do(move((5, 300)))
-    assert table.sight.lit == frozenset()
+    assert table.sight.highlighted == frozenset()
 
 
 def test_a_click_holds_a_line_until_the_next_one(table: Table) -> None:
     table.click("log/1")
     assert table.sight.cursor == "log/1"
-    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    assert table.sight.highlighted == {GAME.parse_move("play Soldier").card}
     table.click("log/1")
     assert table.sight.cursor is None
 
@@ -146,11 +146,11 @@ def test_what_a_player_did_last_stands_beside_the_name(table: Table) -> None:
 
 
 def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> None:
-    assert table.sight.marked == {"court/1"}
+    assert table.sight.last_played == {"court/1"}
     table.click("button/choice-done")
     table.answers.told = ["play Sentry", "decline"]
     table.wait()
-    assert table.sight.marked == {"court/1", "court/2"}
+    assert table.sight.last_played == {"court/1", "court/2"}
     table.choose("flip")
     table.wait()
-    assert "court/1" not in table.sight.marked, "the last action of a was another one"
+    assert "court/1" not in table.sight.last_played, "the last action of a was another one"

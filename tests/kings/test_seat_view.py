@@ -65,7 +65,7 @@ def fields_from(sight: Seen) -> dict[str, str]:
     assert sight.viewer is not None
     letters = "abcd"
     court = [
-        f"{NAMES[card.card]} {letters[card.owner]}" + " down" * card.is_down + " +2" * card.is_strong
+        f"{NAMES[card.card]} {letters[card.owner]}" + " down" * card.is_down + " +2" * card.has_bonus
         for card in sight.court
     ]
     turn = sight.first if sight.turn is None else sight.turn
@@ -146,7 +146,7 @@ def test_cards_of_the_court_have_their_values_of_now() -> None:
     assert [card.value for card in court] == [5, 3, 9, 5, 1, 9]
     assert [card.base for card in court] == [5, 8, 7, 5, 3, 9]
     assert [card.owner for card in court] == [0, 1, 1, 0, 1, 0]
-    assert [card.is_strong for card in court] == [True, False, False, False, False, False]
+    assert [card.has_bonus for card in court] == [True, False, False, False, False, False]
 
 
 def test_a_right_soldier_on_the_throne_counts_seven() -> None:

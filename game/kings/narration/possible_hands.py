@@ -32,10 +32,10 @@ class PossibleCard(NamedTuple):
     is_held: bool
     """Whether the player is known to have one, but not where: in hand, as Successor, discarded, Condemned."""
 
-    can_be: bool
+    is_possible: bool
     """Whether one can be in the player's hand."""
 
-    must_be: bool
+    is_certain: bool
     """Whether one certainly is."""
 
     chance: float
@@ -66,8 +66,8 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
                 unseen=left.cards.count(card),
                 total=cards.count(card),
                 is_held=card in seen.known_of(seat, "holds"),
-                can_be=without < deals,
-                must_be=without == 0,
+                is_possible=without < deals,
+                is_certain=without == 0,
                 chance=1 - without / deals,
             )
         )
@@ -148,7 +148,7 @@ def _public_state(seen: Seen, turn: int) -> State:
         state.lay(court_card.owner, court_card.card)
         if court_card.is_down:
             state.disgrace(place)
-        elif court_card.is_strong:
+        elif court_card.has_bonus:
             state.court[place] |= STRONG
     side = seen.sides[turn]
     state.down = int(side.is_king_down) << turn

@@ -45,7 +45,7 @@ class CourtCard(NamedTuple):
     is_down: bool
     """Whether it is Disgraced."""
 
-    is_strong: bool
+    has_bonus: bool
     """Whether it is a Soldier after a right guess."""
 
     value: int
@@ -65,7 +65,7 @@ class Condemned(NamedTuple):
     """Whether all have seen it."""
 
 
-class Known(NamedTuple):
+class KnownCard(NamedTuple):
     """Something sure that the viewer has learned beyond what lies open (R16)."""
 
     seat: int | None
@@ -165,7 +165,7 @@ class Seen:
     target: int
     """The points that win the match, or 0 where none is played."""
 
-    known: tuple[Known, ...]
+    known: tuple[KnownCard, ...]
     """What the viewer has learned of others, and of cards facedown out of the round."""
 
     is_over: bool
@@ -268,22 +268,22 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
 def _court_card(state: State, place: int) -> CourtCard:
     entry = state.court[place]
     card = int(entry & CARD_MASK)
-    is_down, is_strong = entry & DOWN != 0, entry & STRONG != 0
+    is_down, has_bonus = entry & DOWN != 0, entry & STRONG != 0
     # What a Soldier has gained it has as the Throne alone.
     is_throne = place == state.court_size - 1
     value = int(state.value_of(entry if is_throne else entry & ~STRONG))
-    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, is_strong, value, CARDS[card].base)
+    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, has_bonus, value, CARDS[card].base)
 
 
-def _known(state: State, viewer: Seat) -> tuple[Known, ...]:
+def _known(state: State, viewer: Seat) -> tuple[KnownCard, ...]:
     knowledge = state.witness
     if not isinstance(knowledge, Knowledge):
         return ()
-    found: list[Known] = []
+    found: list[KnownCard] = []
     for holder in range(state.seats):
         for place, name in enumerate(PLACES):
             seat = None if place == OUT else holder
-            found += [Known(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
+            found += [KnownCard(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
     return tuple(found)
 
 

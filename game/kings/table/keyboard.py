@@ -60,12 +60,12 @@ class Keyboard(TableInput):
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
     def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self._snapshot.curtain is not None and action not in panels.ACTIONS:
+        if self._snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
             return None
         if action == "place":
             return self._choose_figure(figure_of(event))
         if action == "holdings":
-            return self._switch_holdings()
+            return self._toggle_holdings()
         return super()._do(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
@@ -142,4 +142,4 @@ class Keyboard(TableInput):
     def _click(self, target: str) -> Request | None: ...
 
     @abstractmethod
-    def _switch_holdings(self) -> Request | None: ...
+    def _toggle_holdings(self) -> Request | None: ...

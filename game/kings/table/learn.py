@@ -30,7 +30,7 @@ from game.kings.rules.rules import State
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import GAP, Item, Layout
 from game.kings.table.panels import LOG_ZONE
-from game.kings.table.picture import KingsPicture, Telling
+from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
@@ -42,7 +42,7 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-TAUGHT: Final = "taught/0"
+TAUGHT_CARD: Final = "taught/0"
 """The card beside the note."""
 
 CARD_HEIGHTS: Final = (98, 128)
@@ -89,14 +89,14 @@ class KingsLessonTable(LessonTable, KingsScene):
         place_lesson(table, self._leaf)
         return table
 
-    def _switch_holdings(self) -> Request | None:
+    def _toggle_holdings(self) -> Request | None:
         return None
 
-    def _telling(self) -> Telling:
+    def _message(self) -> Message:
         """As in a game; but where nothing is to be done, nobody is waited for."""
         now = self._snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
-        return super()._telling() if has_message or not self._leaf.is_at_rest else Telling("")
+        return super()._message() if has_message or not self._leaf.is_at_rest else Message("")
 
     def _sight(self) -> KingsPicture:
         picture = super()._sight()
@@ -129,8 +129,8 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
     if page.beside is not None:
         card.midbottom = note.midbottom
         note.height -= card.height + gap
-        table.items[TAUGHT] = Item(page.beside, -1)
-        table.targets[TAUGHT] = card
+        table.items[TAUGHT_CARD] = Item(page.beside, -1)
+        table.targets[TAUGHT_CARD] = card
     table.targets[NOTE] = note
     # At the end of a round its buttons would stand beside the points.
     table.choices.width = table.prompt.width

@@ -71,9 +71,9 @@ def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
 
 
 def draw_log(
-    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, marked: range
+    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, last_lines: range
 ) -> None:
-    """Draw the lines that have a place; `marked`: the places of those that tell the last action."""
+    """Draw the lines that have a place; `last_lines`: the places of those that tell the last action."""
     if not layout.log.height:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -92,7 +92,7 @@ def draw_log(
         line = lines[number_of(target) - 1]
         if target == hovered:
             draw_box(surface, rect, palette.shade, palette.gold, theme.edge(1.5), theme.px(4))
-        if number_of(target) - 1 in marked:
+        if number_of(target) - 1 in last_lines:
             bar = Rect(rect.left, rect.top + theme.px(3), theme.px(3), rect.height - theme.px(6))
             pygame.draw.rect(surface, palette.red, bar, border_radius=theme.px(1))
         words = _words(rect, theme)
@@ -157,11 +157,11 @@ def _draw_holding(
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=badge.center))
-    is_possible = holding.can_be or holding.must_be
-    words = font.render(name, True, palette.ink if is_possible else palette.faint)
+    may_be_held = holding.is_possible or holding.is_certain
+    words = font.render(name, True, palette.ink if may_be_held else palette.faint)
     place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
     surface.blit(words, place)
-    if not is_possible:
+    if not may_be_held:
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     radius = theme.px(4)
     for number in range(holding.total):
@@ -170,7 +170,7 @@ def _draw_holding(
             pygame.draw.aacircle(surface, palette.faint, centre, radius, theme.edge())
         else:
             pygame.draw.aacircle(surface, palette.ink, centre, radius)
-        if holding.must_be and number == 0:
+        if holding.is_certain and number == 0:
             pygame.draw.aacircle(surface, palette.red, centre, radius + theme.px(2), theme.edge(1.5))
 
 
@@ -198,10 +198,10 @@ def _inside(box: Rect, theme: Theme) -> Rect:
     return box.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
 
 
-IN_BAR: Final = (MENU, RULES, SETTINGS, SOUND)
+CURTAIN_BUTTONS: Final = (MENU, RULES, SETTINGS, SOUND)
 """The buttons of the bar that stay while the curtain is down: they have nothing to do with the round."""
 
-ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
+CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
 """What the keys still do then."""
 
 

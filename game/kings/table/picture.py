@@ -22,13 +22,13 @@ from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.seat_view import draw_token
 from game.kings.table.table_view import (
     Player,
-    draw_aside,
     draw_counts,
     draw_court_ground,
     draw_court_marks,
     draw_groups,
     draw_introduction,
     draw_player,
+    draw_side_panel,
     draw_signs,
     item_image,
     turned_image,
@@ -52,7 +52,7 @@ LINE_COST: Final = 0.5
 
 
 @dataclass(frozen=True)
-class Telling:
+class Message:
     """What is said in the middle of the table."""
 
     text: str
@@ -103,9 +103,9 @@ class KingsPicture:
     players: Sequence[Player]
     """By seat."""
 
-    telling: Telling
+    telling: Message
     lines: Sequence[Line]
-    told: range
+    last_lines: range
     """The places of the lines that tell the last action, or the choice that is looked at."""
 
     holdings: Sequence[PossibleCard]
@@ -127,10 +127,10 @@ class KingsPicture:
     full: str | None = None
     """The target whose card is shown in full."""
 
-    lit: frozenset[int] = frozenset()
+    highlighted: frozenset[int] = frozenset()
     """The cards of the line of the log that is pointed at."""
 
-    marked: frozenset[str] = frozenset()
+    last_played: frozenset[str] = frozenset()
     """The targets of the last action."""
 
     shares: Mapping[str, float] = field(default_factory=dict)
@@ -162,9 +162,9 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_groups(surface, layout, [player.name for player in picture.players])
     for side, player in zip(seen.sides, picture.players, strict=True):
         draw_player(surface, layout, side, player, picture.thinking)
-    draw_aside(surface, layout, seen, picture.goes_first)
+    draw_side_panel(surface, layout, seen, picture.goes_first)
     _draw_items(surface, picture, motion)
-    _draw_telling(surface, picture)
+    _draw_message(surface, picture)
     draw_wall(
         surface,
         layout,
@@ -178,7 +178,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         draw_holdings(surface, layout, picture.holdings, picture.holdings_title, picture.hovered)
     else:
         _draw_graph(surface, layout, picture.graph)
-    draw_log(surface, layout, picture.lines, picture.hovered, picture.told)
+    draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
     for button in picture.buttons:
         is_hot = picture.hovered == button.target
         button.draw(surface, picture.places[button.target], theme, is_hot=is_hot)
@@ -207,8 +207,8 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        weighing = _("Weighing every choice …")
-        draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
+        evaluating = _("Weighing every choice …")
+        draw_text(surface, evaluating, foot, fitting_font(evaluating, foot, theme), palette.faint)
 
 
 def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
@@ -246,7 +246,7 @@ def _draw_item(
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
-    if target in picture.marked and target not in motion.names() and len(picture.seen.sides) == 2:
+    if target in picture.last_played and target not in motion.names() and len(picture.seen.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
@@ -257,7 +257,7 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
     layout, theme, seats = picture.layout, picture.layout.theme, len(picture.seen.sides)
     if seats == 2:
         return
-    for target in picture.marked - motion.names():
+    for target in picture.last_played - motion.names():
         rect = layout.targets[target]
         hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
         middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
@@ -267,7 +267,7 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
 def _dress(picture: KingsPicture, target: str) -> Dress:
     """How a card stands out now."""
     item = picture.layout.items[target]
-    is_named = item.card in picture.lit and item.card != KING
+    is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
     # Where no card can be played, the King can be flipped: that is about the hand too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
@@ -288,7 +288,7 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
                 pygame.draw.rect(surface, theme.palette.gold, ring, theme.px(3), border_radius=theme.px(9))
 
 
-def _draw_telling(surface: pygame.Surface, picture: KingsPicture) -> None:
+def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
     """Draw what is asked or told, and below it, smaller, what the rules say of it."""
     telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
@@ -343,9 +343,9 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 def _holding_note(picture: KingsPicture, card: int) -> str:
     """What is known of it in the hand into which the panel looks."""
     holding = next(each for each in picture.holdings if each.card == card)
-    if holding.must_be:
+    if holding.is_certain:
         return _("This hand certainly has it.")
-    if holding.can_be:
+    if holding.is_possible:
         share = percent(holding.chance)
         in_hand = _("It is in this hand in {share} of all deals that are possible.", share=share)
     else:

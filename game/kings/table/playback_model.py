@@ -18,7 +18,7 @@ from game.kings.table.card_faces import name_of, percent
 from game.kings.table.view_model import RoundView
 from game.table.snapshot import Snapshot
 
-Opinions = Mapping[int, Sequence[MoveEval]]
+EvalsByPly = Mapping[int, Sequence[MoveEval]]
 """By the number of choices made before what was thought of every choice."""
 
 
@@ -33,16 +33,16 @@ class ReviewPoint:
     """Whose eyes; None for open cards."""
 
 
-def moment_of(now: Snapshot, back: ReviewPoint) -> RoundView:
+def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
     """That moment of the game that `now` shows the end of."""
-    ply = back.ply
+    ply = point.ply
     then = replace(
         now,
         state=now.states[ply],
         last_move=now.past[ply - 1][1] if ply else None,
         past=now.past[:ply],
         states=now.states[: ply + 1],
-        viewer=back.viewer,
+        viewer=point.viewer,
         hint=None,
         shares=(),
         notice="",
@@ -72,15 +72,15 @@ def _is_pass(move: object) -> bool:
     return isinstance(move, Move) and move.verb == verbs.PASS
 
 
-def is_open(moment: RoundView, seat: int) -> bool:
+def can_see_evals(moment: RoundView, seat: int) -> bool:
     """Whether the viewer of this moment may know what this player thought."""
     return moment.snapshot.viewer in (None, seat)
 
 
-def verdict(now: Snapshot, ply: int, opinions: Opinions) -> GradedMove | None:
+def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
     """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
     made = choice_at(now, ply)
-    return graded(made[1], opinions[ply]) if made and ply in opinions else None
+    return graded(made[1], evals[ply]) if made and ply in evals else None
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
@@ -134,7 +134,7 @@ def choice_name(move: Move) -> str:
     return _("to do it")
 
 
-def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:
+def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
     """By seat how the chances went: by the number of choices made the share of wins to be expected.
 
     Each is what the player who chose could expect of the best choice. With two players, and with teams, the
@@ -142,11 +142,11 @@ def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[i
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}
-    for ply in sorted(opinions):
+    for ply in sorted(evals):
         made = choice_at(now, ply)
-        if made is None or not opinions[ply]:
+        if made is None or not evals[ply]:
             continue
-        best = opinions[ply][0].share
+        best = evals[ply][0].share
         for seat in range(seats):
             is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
             if is_own:

@@ -16,7 +16,7 @@ from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
-from game.kings.table.picture import Graph, KingsPicture, Telling
+from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colours
@@ -48,7 +48,7 @@ class KingsReview(PlaybackTable, KingsScene):
         moment = super()._view(snapshot)
         if self._review_point is None:
             return moment
-        then = playback_model.moment_of(snapshot, self._review_point)
+        then = playback_model.round_view_at(snapshot, self._review_point)
         self._past_lines = narration.log(snapshot.states, moment.past, self._review_point.viewer, then.names)
         return then
 
@@ -160,8 +160,8 @@ class KingsReview(PlaybackTable, KingsScene):
             done_button(),
         ]
 
-    def _choosing(self) -> list[Button]:
-        return [] if self._review_point is not None else super()._choosing()
+    def _choice_buttons(self) -> list[Button]:
+        return [] if self._review_point is not None else super()._choice_buttons()
 
     def _push_own(self, target: str) -> Request | None:
         if self._review_point is None or target not in (VIEWER, OPEN):
@@ -204,11 +204,11 @@ class KingsReview(PlaybackTable, KingsScene):
         offer = self._offer
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._beside(1)
-        told = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
+        numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             picture,
             chosen=tuple(pointed[:1]),
-            told=range(told[0], told[-1] + 1) if told else range(0),
+            last_lines=range(numbers[0], numbers[-1] + 1) if numbers else range(0),
             graph=self._graph(),
             holdings=(),
             points=(),
@@ -219,7 +219,7 @@ class KingsReview(PlaybackTable, KingsScene):
         if self._review_point is None:
             return super()._shares()
         made, opinions = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.opinions
-        if made is None or not playback_model.is_open(self._moment, made[0]):
+        if made is None or not playback_model.can_see_evals(self._moment, made[0]):
             return {}
         return self._shares_of(opinions.get(self._ply, ()))
 
@@ -231,16 +231,19 @@ class KingsReview(PlaybackTable, KingsScene):
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
         # What others could expect tells of their cards: that is seen where all lie open.
-        told = {
+        visible = {
             ply: opinion
             for ply, opinion in now.opinions.items()
-            if (made := playback_model.choice_at(now, ply)) and playback_model.is_open(moment, made[0])
+            if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
-        courses = playback_model.chances(now, told, moment.seen.variant)
+        courses = playback_model.win_chances(now, visible, moment.seen.variant)
         colours = seat_colours(len(now.players), palette)
         blamed: dict[int, Colour] = {}
         for ply in now.opinions:
-            verdict, made = playback_model.verdict(now, ply, now.opinions), playback_model.choice_at(now, ply)
+            verdict, made = (
+                playback_model.grade_at(now, ply, now.opinions),
+                playback_model.choice_at(now, ply),
+            )
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
@@ -260,27 +263,27 @@ class KingsReview(PlaybackTable, KingsScene):
             is_whole=len(now.opinions) == self._length,
         )
 
-    def _telling(self) -> Telling:
+    def _message(self) -> Message:
         if self._review_point is None:
-            return super()._telling()
+            return super()._message()
         now, moment = self._snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:
-            return replace(super()._telling(), is_refused=False)
-        told = playback_model.text_at(now, moment, self._ply)
+            return replace(super()._message(), is_refused=False)
+        text = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
-        if not playback_model.is_open(moment, seat):
-            return Telling(told or _("Others choose unseen."))
-        text = told or _(
+        if not playback_model.can_see_evals(moment, seat):
+            return Message(text or _("Others choose unseen."))
+        text = text or _(
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
         )
         if self._ply not in now.opinions:
-            return Telling(text, _("Weighing every choice …"))
-        verdict = playback_model.verdict(now, self._ply, now.opinions)
+            return Message(text, _("Weighing every choice …"))
+        verdict = playback_model.grade_at(now, self._ply, now.opinions)
         if verdict is None:
             was_free = len(moment.state.legal_moves()) > 1
-            return Telling(text, "" if was_free else _("There was nothing to choose."))
-        return Telling(text, playback_model.grade_text(verdict))
+            return Message(text, "" if was_free else _("There was nothing to choose."))
+        return Message(text, playback_model.grade_text(verdict))
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

@@ -18,8 +18,8 @@ from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import (
+    CURTAIN_BUTTONS,
     HOLDINGS,
-    IN_BAR,
     NEW_GAMES,
     NEXT_STAGE,
     PASS,
@@ -32,7 +32,7 @@ from game.kings.table.panels import (
     pass_buttons,
     place_curtain,
 )
-from game.kings.table.picture import KingsPicture, Telling, draw_full, draw_table
+from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
@@ -65,7 +65,7 @@ class KingsScene(Keyboard):
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         """A moment with its viewer's eyes."""
-        return RoundView(snapshot, turned=self._holder_offset)
+        return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
     def _offer(self) -> Choices:  # type: ignore[override]
@@ -85,13 +85,13 @@ class KingsScene(Keyboard):
         was = self._snapshot
         self._moment = self._view(snapshot)
         super().show(snapshot)
-        has_new_viewer = (
+        is_other_view = (
             snapshot.viewer,
             snapshot.curtain,
             snapshot.awaits_reactions,
             snapshot.can_only_pass,
         ) != ((was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass))
-        if has_new_viewer:
+        if is_other_view:
             self._put_down()
             self._motion.skip()
             self._cursor = None
@@ -174,10 +174,10 @@ class KingsScene(Keyboard):
 
     def _press(self, position: tuple[int, int]) -> Request | None:
         """A press on nothing lets the next action come at once."""
-        answer = super()._press(position)
-        if answer is None and self._hit(position) in (None, COURT) and not self._chosen:
+        request = super()._press(position)
+        if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
-        return answer
+        return request
 
     def _drop(self, drag: Drag) -> Request | None:
         """Let a dragged card go: a choice, or back home."""
@@ -215,7 +215,11 @@ class KingsScene(Keyboard):
 
     def _bar(self) -> list[Button]:
         bar = super()._bar()
-        return bar if self._snapshot.curtain is None else [each for each in bar if each.target in IN_BAR]
+        return (
+            bar
+            if self._snapshot.curtain is None
+            else [each for each in bar if each.target in CURTAIN_BUTTONS]
+        )
 
     def _own_buttons(self) -> list[Button]:
         return own_buttons(has_holdings=self._snapshot.show_possible_hands)
@@ -228,18 +232,18 @@ class KingsScene(Keyboard):
             )
         return []
 
-    def _choosing(self) -> list[Button]:
+    def _choice_buttons(self) -> list[Button]:
         """The buttons with which one chooses."""
         if self._snapshot.can_only_pass:
             return pass_buttons()
         return choice_buttons(self._offer, self._moment.names)
 
     def _buttons(self) -> list[Button]:
-        return [*super()._buttons(), *self._choosing()]
+        return [*super()._buttons(), *self._choice_buttons()]
 
     def _push_own(self, target: str) -> Request | None:
         if target == HOLDINGS:
-            return self._switch_holdings()
+            return self._toggle_holdings()
         stage = self._moment.next_stage
         if target == NEXT_STAGE and stage is not None:
             return StartGame(self.game, self._snapshot.players, variant=stage[0])
@@ -247,7 +251,7 @@ class KingsScene(Keyboard):
             return TakeScreen(self._snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
-    def _switch_holdings(self) -> Request | None:
+    def _toggle_holdings(self) -> Request | None:
         return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
     # The picture
@@ -255,7 +259,7 @@ class KingsScene(Keyboard):
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
         offer = self._offer
-        controls = ChoiceControls(offer.names, offer.numbers, self._choosing())
+        controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
         layout = lay_out(self._size, moment.seen, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
@@ -323,9 +327,9 @@ class KingsScene(Keyboard):
             title=titles.title_of(now, moment.seen),
             goes_first=titles.goes_first(moment.seen, moment.names),
             players=titles.players_of(now, moment.seen, moment.names, moment.notes),
-            telling=self._telling(),
+            telling=self._message(),
             lines=self._lines,
-            told=range(len(moment.lines) - moment.told, len(moment.lines)),
+            last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
             holdings_title=titles.holdings_title(moment.seen, moment.holder, moment.names),
             buttons=self._buttons(),
@@ -337,8 +341,8 @@ class KingsScene(Keyboard):
             thinking=self._thinking,
             drag=self._drag if is_dragging else None,
             full=self._full,
-            lit=frozenset(card for line in lines for card in line.cards),
-            marked=moment.marked(self._layout),
+            highlighted=frozenset(card for line in lines for card in line.cards),
+            last_played=moment.last_played(self._layout),
             introduced=moment.introduced,
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
@@ -362,13 +366,13 @@ class KingsScene(Keyboard):
                 found[target] = max(known)
         return found
 
-    def _telling(self) -> Telling:
+    def _message(self) -> Message:
         """What is said in the middle of the table."""
         if self._refusal:
-            return Telling(self._refusal, is_refused=True)
+            return Message(self._refusal, is_refused=True)
         if self._asks_before is not None and not self._is_over:
             # The button that asks has no place on the table before the end.
-            return Telling(_("Give it up?"))
+            return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)
         return message_of(self._moment, self._offer.finished(self._chosen))

@@ -6,36 +6,36 @@ from game.kings.narration import ending, log, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
-from game.kings.table.picture import Telling
+from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.snapshot import Snapshot, on_turn
 
 
-def message_of(moment: RoundView, chosen: Move | None) -> Telling:
+def message_of(moment: RoundView, chosen: Move | None) -> Message:
     """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
     now = moment.snapshot
     if now.notice:
-        return Telling(now.notice)
+        return Message(now.notice)
     if moment.seen.is_over:
         return _result(moment)
     if now.awaits_reactions:
-        return Telling(_announced(moment), _("Others may React now …"))
+        return Message(_announced(moment), _("Others may React now …"))
     if now.is_advising:
-        return Telling(_("Weighing every choice …"))
+        return Message(_("Weighing every choice …"))
     if not now.can_choose:
-        return Telling(_waiting(now, moment))
+        return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
     seat = moment.state.to_move
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
     rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
-    return Telling(asked.text, rule if now.shares else asked.rule)
+    return Message(asked.text, rule if now.shares else asked.rule)
 
 
-def action_message(moment: RoundView) -> Telling:
+def action_message(moment: RoundView) -> Message:
     """What is just being seen to happen: how it has ended is told after that."""
-    return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
+    return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
 
 
 def _announced(moment: RoundView) -> str:
@@ -58,20 +58,20 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     return _("This game has ended; you are looking at it.")
 
 
-def _confirmation(move: Move) -> Telling:
+def _confirmation(move: Move) -> Message:
     """A card, or the King, is chosen: what comes of it."""
     if move.verb == FLIP:
-        return Telling(_("Flip your King? Click the Court."), text_of(KING))
-    return Telling(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+        return Message(_("Flip your King? Click the Court."), text_of(KING))
+    return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
 
 
-def _result(moment: RoundView) -> Telling:
+def _result(moment: RoundView) -> Message:
     """How the round has ended."""
     now, state = moment.snapshot, moment.state
     outcome = state.outcome()
     assert outcome is not None
     if state.ended == CALLED_OFF:
-        return Telling(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
+        return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
     match = now.match.outcome_with(outcome.points) if now.match is not None else None
     if match is not None:
         return _result_of_match(moment, match)
@@ -87,7 +87,7 @@ def _result(moment: RoundView) -> Telling:
         )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
-    return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
+    return Message(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
 def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
@@ -96,7 +96,7 @@ def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two
     return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
 
 
-def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
+def _result_of_match(moment: RoundView, outcome: Outcome) -> Message:
     """How the match has ended, with the round that is over."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
@@ -109,4 +109,4 @@ def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
             N_("{name} wins the match."),
             N_("{name} and {other} win the match."),
         )
-    return Telling(text, _("This is what the last round has brought:"), is_result=True)
+    return Message(text, _("This is what the last round has brought:"), is_result=True)

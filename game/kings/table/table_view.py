@@ -86,11 +86,11 @@ def _with_gold_edge(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame
     """A back that can be chosen has a golden edge as a face has."""
     if not (dress.is_lit or dress.is_chosen):
         return image
-    lit = image.copy()
+    edged = image.copy()
     width = theme.px(4) if dress.is_chosen else theme.px(2.5)
     corner = max(4, image.get_width() // 12)
-    pygame.draw.rect(lit, theme.palette.gold, lit.get_rect(), width, border_radius=corner)
-    return lit
+    pygame.draw.rect(edged, theme.palette.gold, edged.get_rect(), width, border_radius=corner)
+    return edged
 
 
 def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is_target: bool) -> None:
@@ -334,7 +334,7 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
+def draw_side_panel(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
     """Draw what lies beside the Court, and is told of the round; `goes_first`: who does, as a sentence."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.aside
     top = place.top

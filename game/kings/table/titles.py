@@ -60,15 +60,15 @@ def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
 
 
-def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tuple[str, ...]:
-    """What the players are called, by seat. `is_told_of`: whether nobody is spoken to, so that the only
+def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -> tuple[str, ...]:
+    """What the players are called, by seat. `use_third_person`: whether nobody is spoken to, so that the only
     person is told of like the others.
     """
     levels = [player for player in players if player is not None]
     names: list[str] = []
     for seat, level in enumerate(players):
         if level is None:
-            is_only = players.count(None) == 1 and not is_told_of
+            is_only = players.count(None) == 1 and not use_third_person
             names.append(_("You") if is_only else _("Player {number}", number=seat + 1))
             continue
         name = as_beginning(_(LEVELS[level]))

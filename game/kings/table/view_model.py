@@ -31,7 +31,7 @@ class RoundView:
         names: Sequence[str] | None = None,
         *,
         is_past: bool = False,
-        turned: int = 0,
+        holder_offset: int = 0,
     ) -> None:
         """`names`: what the players are called, by seat, if that is not what a game calls them. `is_past`:
         whether it is looked back at, so that what could be chosen then is no longer anybody's choice.
@@ -40,13 +40,13 @@ class RoundView:
         self.state: State = snapshot.state
         self.seen: Seen = seen(self.state, snapshot.viewer)
         self.is_past = is_past
-        self.turned = turned
+        self.holder_offset = holder_offset
         """How many players on from the next one is the player into whose hand the panel looks."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
         self.offer = Choices(self.state, self.seen, is_own if is_past else snapshot.can_choose)
         viewer = snapshot.viewer
-        is_told_of = viewer is None or snapshot.players[viewer] is not None
-        self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
+        use_third_person = viewer is None or snapshot.players[viewer] is not None
+        self.names = names or titles.names_of(snapshot.players, use_third_person=use_third_person)
         self.lines: Sequence[Line] = log.log(snapshot.states, self.past, snapshot.viewer, self.names)
 
     @cached_property
@@ -68,7 +68,7 @@ class RoundView:
     def holder(self) -> int:
         """The seat into whose hand the panel looks."""
         own, count = self.seen.viewer or 0, len(self.seen.sides)
-        return (own + 1 + self.turned % (count - 1)) % count
+        return (own + 1 + self.holder_offset % (count - 1)) % count
 
     @cached_property
     def points(self) -> Sequence[PointLine]:
@@ -90,7 +90,7 @@ class RoundView:
         return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property
-    def told(self) -> int:
+    def last_line_count(self) -> int:
         """How many of the last lines tell the last action."""
         last = self._action_ply(self.lines[-1]) if self.lines else 0
         return sum(self._action_ply(line) == last for line in self.lines)
@@ -122,9 +122,11 @@ class RoundView:
             else:
                 notes[line.seat] = (line.text,)
             last = line.seat, self._action_ply(line)
-        return {seat: told for seat, told in notes.items() if seat != self.snapshot.viewer}
+        return {
+            seat: last_line_count for seat, last_line_count in notes.items() if seat != self.snapshot.viewer
+        }
 
-    def marked(self, layout: Layout) -> frozenset[str]:
+    def last_played(self, layout: Layout) -> frozenset[str]:
         """The cards in the Court with which each player acted last; none where that flipped the King."""
         found: set[str] = set()
         last = {seat: move for seat, move in self.past if move.verb in TWO_STEPS}
