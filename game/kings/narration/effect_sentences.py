@@ -1,4 +1,4 @@
-"""What is told of what a played card does, and of Condemned cards: to each what they may know (R14, R15a)."""
+"""Log sentences for card effects and Condemned cards, naming only what the viewer may know (R14, R15a)."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _SWAPPED: Final = (
 
 
 def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """By a Fool, or a Herald who goes back to hand for another card."""
+    """Describe a Fool's effect, or a Herald returning to hand for another card."""
     if rest and rest[0].kind == observer.PLAYED:
         yield narrator.by(
             event.seat,
@@ -48,7 +48,7 @@ def _summoned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator
 
 
 def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Nobody has what was named; or one of several who were asked has not got it."""
+    """Say that nobody has the named card, or which of several players lack it."""
     before, owner = narrator.before, event.number
     lacking = [event, *take_while(rest, observer.LACKED)]
     in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
@@ -79,10 +79,10 @@ def _held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Lin
 
 
 def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """With more than one opponent who has cards it is not told who has it."""
+    """Name the holder only if just one opponent has cards in hand."""
     before = narrator.before
     soldier = int(before.throne() & CARD_MASK)
-    # Who has no card in hand, or is out, is none of those that it can be.
+    # Opponents who are out or have no cards cannot be the holder.
     seats = range(before.seats)
     opponents = [seat for seat in seats if before.are_opponents(event.seat, seat) and before.hand(seat)]
     if len(opponents) == 1:
@@ -135,7 +135,7 @@ def _successor_taken(narrator: Narrator, event: Event, _rest: deque[Event]) -> I
 
 
 def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """In a Herald's turn in the place of none, in a Spy's in the place of another."""
+    """Describe a Herald's new Successor, or the replaced one after a Spy."""
     if rest and rest[0].kind == observer.SUCCESSOR_TAKEN:
         old = rest.popleft().card
         if narrator.sees(event.seat):
@@ -162,7 +162,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 
 
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A Spy's owner sees every Successor; the others see that it is so."""
+    """Name every Successor to the Spy's owner; others only learn that the owner looked."""
     yield narrator.by(
         event.seat,
         N_("You look at all Successors."),
@@ -205,7 +205,7 @@ def _put_in_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Itera
 
 
 def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A Princess's owner and an opponent, who alone see the cards."""
+    """Name the swapped cards only to the two players who see them."""
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
     take_while(rest, observer.GIVES, observer.GAVE)
@@ -222,7 +222,7 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 
 def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Its name only to those who know which it was (R15a)."""
+    """Name the card only to viewers who know it (R15a)."""
     if event.number or narrator.sees(event.seat):
         yield narrator.by(
             event.seat,
@@ -253,4 +253,4 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.GIVES: _swapped,
     observer.REMOVED: _removed,
 }
-"""By the kind of event."""
+"""Handlers by event kind."""

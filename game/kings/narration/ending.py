@@ -1,7 +1,7 @@
-"""What a round was worth and why, in sentences: the points that were there to earn, the True King, the match.
+"""Sentences for the end of a round: the points earned or missed and why, the True King, the match score.
 
-Everything here is told to all, for hands and Successors are counted before all eyes; it names no card. The
-numbers are those of `scoring`.
+Hands and Successors are counted in public, so every viewer reads the same facts. No card is named. The
+numbers come from `scoring`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,22 +17,25 @@ from game.kings.rules.rules import State
 
 
 class PointLine(NamedTuple):
-    """Points that a round gives for one thing, or does not give."""
+    """Points that a round awards, or fails to award, for one thing."""
 
     text: str
-    """Why, as a sentence."""
+    """The reason, as a sentence."""
 
     side: int
-    """Whose they are, or would be: the seat; with four players the team, 0 for a and c."""
+    """The seat that earns them, or would; with four players the team, 0 for a and c."""
 
     points: int
-    """How many they are, or would be."""
+    """Points earned, or missed."""
 
     is_earned: bool
 
 
 def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[PointLine, ...]:
-    """What there was to earn in a round; nothing while it goes on. `names`: of the players, by seat."""
+    """Return the points that a finished round could award, or nothing while it goes on.
+
+    `names`: player names by seat.
+    """
     outcome = state.outcome()
     if outcome is None:
         return ()
@@ -45,18 +48,18 @@ def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[Poi
 
 
 def true_king(state: State) -> Seat | None:
-    """Who has the True King for the next round; None while the round goes on."""
+    """Return who has the True King in the next round, or None while this one goes on."""
     if state.outcome() is None:
         return None
     if state.ended != CALLED_OFF:
         return scoring.first_loser(state)
-    # A free Mulligan leaves him as he was (R18).
+    # A free Mulligan leaves the True King with its owner (R18).
     owner = state.loser if scoring.used_free_mulligan(state, state.loser) else state.true_king
     return None if owner == NOBODY else Seat(owner)
 
 
 def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> str:
-    """Who has the True King for the next round, as a sentence; empty while the round goes on."""
+    """Return a sentence saying who has the True King next, or "" while the round goes on."""
     owner = true_king(state)
     if owner is None:
         return ""
@@ -68,9 +71,9 @@ def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> 
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The match's points with those of a round that is over: by player, with four by team.
+    """Return the match score including a finished round: by player, with four by team.
 
-    Empty where no match is played.
+    Empty if no match is played.
     """
     outcome = state.outcome()
     if not state.score or outcome is None:
@@ -80,7 +83,7 @@ def standing(state: State) -> tuple[int, ...]:
 
 
 class _PointNarrator:
-    """Tells a viewer what a round gave."""
+    """Builds the point lines of one round for one viewer."""
 
     def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:
         self.state = state
@@ -97,7 +100,7 @@ class _PointNarrator:
         return PointLine(text, self.side(seat), points, is_earned)
 
     def two_side_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """The winner's, with four the winning team's."""
+        """Yield the winner's lines, with four players the winning team's."""
         state, winner = self.state, outcome.winners[0]
         yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         if scoring.is_quick(state.variant):
@@ -115,7 +118,7 @@ class _PointNarrator:
         )
 
     def three_player_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """The winner's, with a point for each opponent who lost with cards, and the second's (R20)."""
+        """Yield the winner's lines, one for each loser's leftover cards, and second place (R20)."""
         state, winner = self.state, outcome.winners[0]
         yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         is_up = not state.down >> winner & 1
@@ -129,7 +132,7 @@ class _PointNarrator:
         yield self.point_line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Nobody's with a free Mulligan, the opponents' with a further one (R18)."""
+        """Yield the Mulligan line: no points if it was free, else points for the opponents (R18)."""
         caller = self.state.loser
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
         for seat in sides.values():

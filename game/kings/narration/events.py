@@ -1,6 +1,6 @@
-"""What a choice brought about, event by event, as the machine tells it (`witness`): for logs and pictures.
+"""Events that a move causes, as reported to an `Observer`: for the log and the table.
 
-Events say what is hidden too. Whoever shows them to a player has to keep from him what he may not know.
+Events include hidden cards. Whoever shows them to a player must leave out what that player may not know.
 """
 
 from functools import lru_cache
@@ -13,11 +13,11 @@ from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 
 _CACHE_SIZE: Final = 1024
-"""So many choices are remembered: those of more than one long round."""
+"""Moves whose events are cached: more than one long round."""
 
 
 class Event(NamedTuple):
-    """Something that happened; what its parts mean stands with each kind in `witness`."""
+    """Something that happened. `observer` documents the fields of each kind."""
 
     kind: int
     seat: int
@@ -26,7 +26,7 @@ class Event(NamedTuple):
 
 
 class _Recorder(Observer):
-    """Keeps everything that it is told."""
+    """Observer that records every event."""
 
     def __init__(self) -> None:
         self.recorded: list[Event] = []
@@ -36,8 +36,9 @@ class _Recorder(Observer):
 
 
 class _MoveKey:
-    """A choice in a position that is this very object: to compare positions by their texts takes longer than
-    to make the choice again.
+    """Cache key of a move in one particular position object.
+
+    Comparing positions by their text takes longer than making the move again.
     """
 
     __slots__ = ("before", "move")
@@ -54,7 +55,7 @@ class _MoveKey:
 
 
 def events(before: State, move: Move) -> tuple[Event, ...]:
-    """What `move`, which must be legal, brings about in `before`, up to the next choice."""
+    """Return the events that the legal `move` causes in `before`, up to the next choice."""
     return _events(_MoveKey(before, move))
 
 

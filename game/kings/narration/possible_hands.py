@@ -1,6 +1,6 @@
-"""What another player can hold: every name of the deck, counted from what a viewer sees and knows (R4, R16).
+"""What another player may hold, card by card, derived from what a viewer sees and knows (R4, R16).
 
-A help for whoever does not want to count; it tells nothing that could not be worked out at the table.
+It saves the player counting, and shows nothing that could not be worked out at the table.
 """
 
 from functools import lru_cache
@@ -18,36 +18,34 @@ _OUT: Final = "out"
 
 
 class PossibleCard(NamedTuple):
-    """What is to be known of the cards of one name, and of one player's hand."""
+    """What is known about one card name and one player's hand."""
 
     card: int
 
     unseen: int
-    """How many of them the viewer does not see; those that are known to lie somewhere unseen are among them.
-    """
+    """Copies that the viewer does not see, including those known to be in some hidden place."""
 
     total: int
-    """How many of them are in the deck."""
+    """Copies in the deck."""
 
     is_held: bool
-    """Whether the player is known to have one, but not where: in hand, as Successor, discarded, Condemned."""
+    """True if the player has one in hand, as Successor, discarded or Condemned, but it is not known where."""
 
     is_possible: bool
-    """Whether one can be in the player's hand."""
+    """True if one may be in the player's hand."""
 
     is_certain: bool
-    """Whether one certainly is."""
+    """True if one is certainly in the player's hand."""
 
     chance: float
-    """In which part of all deals that the viewer cannot tell from the true one a card of this name is there.
-    """
+    """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 
 
 @lru_cache(maxsize=64)
 def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
-    """Of every name of the deck, whether it can be in the hand of `seat`; in the order of the entries.
+    """Return what the hand of `seat` may hold: an entry for every card name, in card order.
 
-    Counted once a moment: with four players it may take some hundredths of a second.
+    Cached, since with four players counting the deals can take some hundredths of a second.
     """
     cards = deck(seen.variant)
     left = _unseen_cards(seen)
@@ -75,7 +73,7 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
 
 
 def _unseen_cards(seen: Seen) -> Leftover:
-    """What the viewer does not see, and knows of it all the same."""
+    """Collect the cards that the viewer does not see, and what is known about them."""
     cards, sizes = deck(seen.variant), dict[int, int]()
     visible = [court_card.card for court_card in seen.court] + [*seen.removed]
     visible += [] if seen.accused is None else [seen.accused]
@@ -83,7 +81,7 @@ def _unseen_cards(seen: Seen) -> Leftover:
         visible += _visible_cards(side)
         sizes |= _hidden_counts(side)
     for card in visible:
-        # The Accused of the first stage of Quickplay is not of its deck.
+        # In the first stage of Quickplay the Accused is not part of the deck.
         if card in cards:
             cards.remove(card)
     left = Leftover()
@@ -99,14 +97,14 @@ def _unseen_cards(seen: Seen) -> Leftover:
 
 
 def _visible_cards(side: Side) -> list[int]:
-    """The cards of one player that the viewer sees, but for those of a hand that is not seen whole."""
+    """Return one player's cards that the viewer sees; a partly known hand is left out."""
     found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
     found += [condemned.card for condemned in side.condemned if condemned.card is not None]
     return found if side.successor is None else [*found, side.successor]
 
 
 def _hidden_counts(side: Side) -> dict[int, int]:
-    """How many cards of one player the viewer does not see, by zone."""
+    """Count one player's hidden cards, by zone."""
     sizes = {
         HAND: side.hand_size if side.hand is None else 0,
         SUCCESSOR: int(side.has_successor and side.successor is None),
@@ -117,7 +115,7 @@ def _hidden_counts(side: Side) -> dict[int, int]:
 
 
 def _learn(left: Leftover, seen: Seen, side: Side) -> None:
-    """What is known of a player, and what lies open of the hand in the setup."""
+    """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in seen.known:
         if known.seat == side.seat:
@@ -130,7 +128,7 @@ def _learn(left: Leftover, seen: Seen, side: Side) -> None:
 
 
 def _learn_from_turn(left: Leftover, seen: Seen) -> None:
-    """Whose turn begins can do something; who has lost at its beginning could not (R4)."""
+    """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
     turn = seen.turn
     if turn is None or turn == seen.viewer or seen.sides[turn].hand is not None:
         return
@@ -140,7 +138,7 @@ def _learn_from_turn(left: Leftover, seen: Seen) -> None:
 
 
 def _public_state(seen: Seen, turn: int) -> State:
-    """The Court, and what lies open in front of the player on turn."""
+    """Build a position with the Court and the faceup cards of the player whose turn it is."""
     state = empty(seen.variant)
     state.turn = turn
     state.muted = seen.muted

@@ -1,7 +1,7 @@
-"""What a player is asked, in words: who has to choose reads which card asks, for what, and what the rule is.
+"""Prompts for the player who has to choose: which card asks, for what, and the rule behind it.
 
-Every step that asks has its sentences here. They say what that player may know and no more: what lies open,
-their own cards, and what was said aloud.
+Every step that asks has its sentences here. They use only what that player may know: faceup cards, their own
+cards, and what was announced.
 """
 
 from collections.abc import Sequence
@@ -19,20 +19,20 @@ from game.kings.rules.rules import State
 
 
 class Prompt(NamedTuple):
-    """What is asked."""
+    """What the player is asked."""
 
     text: str
     """One or two short sentences."""
 
     rule: str
-    """What the rules, or the card, say of it."""
+    """What the rules or the card say about it."""
 
     card: int | None
-    """The card that asks; with a Reaction the one that can be used. None in the setup and for a turn."""
+    """The card that asks, or in a Reaction window the card to react with; None for a turn or the setup."""
 
 
 class _Sentences(NamedTuple):
-    """The sentences of one kind of question, with {card} for the card that asks."""
+    """The sentences of one kind of prompt; {card} is the card that asks."""
 
     text: Phrase
     rule: Phrase
@@ -84,7 +84,7 @@ _USE_PROMPTS: Final = {
         N_("Each of you chooses a card from their own hand, unseen."),
     ),
 }
-"""Whether an ability is used, by the step that carries it out."""
+"""Whether to use an ability, by the step that carries it out."""
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
@@ -200,7 +200,7 @@ _PROMPTS: Final = {
         N_("It lies facedown and takes no part."),
     ),
 }
-"""What else is asked, by step; what depends on more than a name or number is below."""
+"""All other prompts by step, except those that depend on more than a name or number."""
 
 _PLAY: Final = N_("Your turn: play a card.")
 _PLAY_OR_FLIP: Final = N_("Your turn: play a card, or flip your King.")
@@ -240,11 +240,11 @@ _MAY_TAKE_BACK: Final = _Sentences(
 
 _CARD_TARGET: Final = (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE)
 _NUMBER_TARGET: Final = (step_ids.CONDEMN, step_ids.MUTE)
-"""What the steps that carry out an ability have as their target."""
+"""Steps whose target is a card, and those whose target is a number."""
 
 
 def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
-    """What `seat`, who has to choose, is asked; `names` are the players' names, by seat."""
+    """Return the prompt for `seat`, who has to choose. `names`: player names by seat."""
     assert state.to_move == seat, "somebody else has to choose"
     pending = state.frames[state.depth - 1]
     step = pending_codes.step_of(pending)
@@ -267,9 +267,9 @@ def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
 
 
 def waiting(seen: Seen, names: Sequence[str]) -> str:
-    """What a viewer who has nothing to choose reads; empty at the end and while the viewer chooses.
+    """Return what a viewer with nothing to choose reads, or "" at the end or if they have to choose.
 
-    Who chooses is named only where that is no secret (R15a).
+    It names the player who chooses only if that is no secret (R15a).
     """
     if seen.is_over or (seen.viewer is not None and seen.chooser == seen.viewer):
         return ""
@@ -286,7 +286,7 @@ def _make_prompt(sentences: _Sentences, values: dict[str, object], card: int | N
 
 
 def _prompting_card(state: State, step: int, pending: int) -> int | None:
-    """Within a turn it is the card on the Throne, which has just been played."""
+    """Return the card that asks; within a turn it is on the Throne, having just been played."""
     if step in (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY) or step >= step_ids.SETUP:
         return None
     if step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
@@ -309,7 +309,7 @@ def _play(state: State) -> Prompt:
 def _sentences_for(
     state: State, step: int, pending: int, names: Sequence[str], values: dict[str, object]
 ) -> _Sentences:
-    """The sentences of a step, what depends on more than a number entered into `values`."""
+    """Return the sentences of a step, adding to `values` whatever else they need."""
     seat, at = pending_codes.seat_of(pending), pending_codes.at_of(pending)
     if step == step_ids.SWAP:
         other = seat if pending_codes.count_of(pending) else pending_codes.target_of(pending)
@@ -343,7 +343,7 @@ def _sentences_for(
 
 
 def _ability_in_use(state: State, then: int, names: Sequence[str]) -> str:
-    """The card in use, and what its player has said to it."""
+    """Return the card in use, with the target its player chose."""
     step, target, user = (
         pending_codes.step_of(then),
         pending_codes.target_of(then),

@@ -1,4 +1,7 @@
-"""What is told of a setup (R17 to R19, R21): hidden choices once all have made them, to each their own."""
+"""Log sentences for the setup (R17 to R19, R21).
+
+Hidden choices are listed once all are made, each named only to its own player.
+"""
 
 from collections import deque
 from collections.abc import Iterator
@@ -57,7 +60,7 @@ def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Ite
 
 
 def without_event(narrator: Narrator) -> Iterator[Line]:
-    """What was chosen before all eyes and has no event of its own: who takes a shown card first."""
+    """Yield the line of a public choice that causes no event: who takes a shown card first."""
     if narrator.move.verb == verbs.START:
         seat, other = narrator.before.chooser, narrator.move.seat
         if seat == other:
@@ -71,7 +74,6 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
 
 
 def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """One line for each player."""
     cards = [event.card]
     while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
@@ -89,7 +91,7 @@ def _gave_openly(narrator: Narrator, event: Event, _rest: deque[Event]) -> Itera
 
 
 def _gave_facedown(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """The card of a partner, which both see and nobody else (R21)."""
+    """Name the partner's card only to the two partners (R21)."""
     if narrator.sees(event.seat, event.number):
         yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
     else:
@@ -100,7 +102,7 @@ def _gave_facedown(narrator: Narrator, event: Event, _rest: deque[Event]) -> Ite
 def _combined(
     narrator: Narrator, group: list[Event], unnamed: Phrase, with_own: Phrase, each_named: Phrase
 ) -> Iterator[Line]:
-    """What everybody has chosen for themselves: one line, in which the viewer's own card is named."""
+    """Report everyone's choice in one line, naming only the viewer's own card."""
     if narrator.viewer is None:
         for event in group:
             yield narrator.by(event.seat, each_named, each_named, event.card)
@@ -110,7 +112,6 @@ def _combined(
 
 
 def _shared(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A card of everybody for the partner's eyes."""
     shared = [event, *take_while(rest, observer.SHARED)]
     yield from _combined(
         narrator,
@@ -123,14 +124,13 @@ def _shared(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _partner_lines(narrator: Narrator, group: list[Event], sentence: Phrase) -> Iterator[Line]:
-    """What the viewer sees of the partner's."""
+    """Yield lines for what the viewer sees of their partner's choice."""
     for event in group:
         if narrator.before.variant == FOUR and narrator.viewer == event.seat ^ 2:
             yield narrator.by(event.seat, sentence, sentence, event.card)
 
 
 def _successors_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Partners look at each other's."""
     placed = [event, *take_while(rest, observer.SUCCESSOR_PLACED)]
     yield from _combined(
         narrator,
@@ -154,7 +154,7 @@ def _discarded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
 
 
 def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """How many cards are down once all have put theirs, and then that one is taken back."""
+    """Report how many cards each player put down once all have, then each card taken back."""
     seats = list(range(narrator.before.seats))
     following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADES]
     is_first = step_of(narrator.before.frames[0]) == step_ids.TRADE and [event.seat, *following] == seats
@@ -187,7 +187,7 @@ def _put_down(narrator: Narrator, put: Event) -> str:
 
 
 def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Partners swap what they have put down, and nobody else sees the cards."""
+    """Name the swapped cards only to the two partners."""
     given = [event, *take_while(rest, observer.GIVES)]
     take_while(rest, observer.GAVE)
     for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
@@ -222,4 +222,4 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.TRADES: _trades,
     observer.GIVES: _traded,
 }
-"""By the kind of event, during a setup."""
+"""Handlers by event kind, during the setup."""

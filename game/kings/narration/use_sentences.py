@@ -1,7 +1,4 @@
-"""What is told of cards that are played and used, and of the King: up to the Reaction window, and Reactions.
-
-Everything here is said or done before all eyes.
-"""
+"""Log sentences for playing and using cards, the King, and Reactions. Everything here happens in public."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -43,7 +40,7 @@ _USED: Final = {
         N_("{name} Disgraces the {card} to look at all Successors."),
     ),
 }
-"""By the first step of an ability: what is said of its use, to its owner and to others."""
+"""Sentences for using an ability, for its owner and for others, by the ability's first step."""
 
 _GUESSED: Final = (
     N_("You guess that {target} has the {card} in hand."),
@@ -86,7 +83,7 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """By the King, under a card that goes on a higher one, or by choice."""
+    """Describe a card Disgraced by the King, under a card played on it, or by choice."""
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == observer.KING_TAKES:
         yield _king(narrator, rest.popleft(), event.card)
@@ -115,7 +112,7 @@ def _king_takes(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterat
 
 
 def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
-    """The King Disgraces the card on the Throne, and there may be a Successor to take."""
+    """Describe the King's power, with the Successor taken if there is one."""
     seat, successor = event.seat, event.card
     if successor == observer.NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
@@ -132,7 +129,7 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
 
 
 def successor_taken(narrator: Narrator, event: Event) -> Line:
-    """A Successor goes to hand, seen by its player."""
+    """Return the line for taking a Successor into hand, named only to those who see it."""
     if not narrator.sees(event.seat):
         sentence = N_("{name} takes their Successor into hand.")
         return narrator.by(event.seat, sentence, sentence)
@@ -145,7 +142,7 @@ def successor_taken(narrator: Narrator, event: Event) -> Line:
 
 
 def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """What was said or chosen. A card that Disgraces itself has done so, which is told with it."""
+    """Describe the use of an ability, including the card Disgracing itself."""
     take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
@@ -165,7 +162,7 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A King's Hand prevents at once; for an Assassin a window of her own opens."""
+    """A King's Hand prevents at once; an Assassin opens a Reaction window of its own."""
     if rest and rest[0].kind == observer.PREVENTED:
         yield narrator.by(
             event.seat,
@@ -184,7 +181,7 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """With three players the first one who loses is out, and the round goes on (R20)."""
+    """With three players the first to lose is out and the round goes on (R20)."""
     is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.OPENED)
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
@@ -210,7 +207,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """An Assassin's owner sees the cards of the victim, the number; nobody else does."""
+    """Show the victim's cards (the event's number is their seat) to the Assassin's owner only."""
     cards = [other.card for other in take_while(rest, observer.SEEN, observer.LOOKED)]
     if not cards:
         return
@@ -248,7 +245,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
 
 
 def without_event(narrator: Narrator) -> Iterator[Line]:
-    """What was chosen before all eyes and has no event of its own: whom a Spy forces."""
+    """Yield the line of a public choice that causes no event: whom a Spy forces."""
     if narrator.move.verb == verbs.CHANGE:
         seat, other = narrator.before.chooser, narrator.move.seat
         if seat == other:
@@ -272,4 +269,4 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.OPENED: _opened,
     observer.LOOTED: _looted,
 }
-"""By the kind of event."""
+"""Handlers by event kind."""

@@ -1,9 +1,8 @@
-"""What a person's clicks mean: from the names of things on the table to one of the choices that there are.
+"""Maps targets on the table to legal moves.
 
-A choice is a path of targets: `hand/0/3` plays the card at that place of a's hand, `plaque/1` and then
-`name/4` guesses a card of b's. Of two alike cards either may be pointed at, and of a player the name or the
-button. This room knows no picture; where
-things lie it has from `Seen` alone.
+A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
+guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
+button. This module imports no pygame and reads where things lie only from `Seen`.
 """
 
 from collections.abc import Iterable
@@ -23,12 +22,12 @@ from game.kings.rules.rules import State
 Path = tuple[str, ...]
 
 WALL: Final = "name"
-"""The card names that can be said: `name/CARD`."""
+"""Zone of the card names that can be named: `name/CARD`."""
 NUMBERS: Final = "number"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"
 PLAQUE: Final = "plaque/"
-"""A player is chosen by a button, or by the name over the cards: `PLAYER` or `PLAQUE`, and the seat."""
+"""A player is picked by button or name plate: `PLAYER` or `PLAQUE`, followed by the seat."""
 
 ACCUSED: Final = "accused"
 
@@ -45,7 +44,7 @@ _BUTTONS: Final = {
     verbs.DONE: ("done", N_("No more")),
     verbs.DECLINE: ("decline", N_("Do not use it")),
 }
-"""The choices that have a button: what its target ends with and what it says, in the order shown."""
+"""Moves that have a button, in display order: the end of its target, and its caption."""
 
 _DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
@@ -58,32 +57,34 @@ _CAPTIONS: Final = {
     (steps.TRADE, verbs.DONE): N_("Put no more"),
     (steps.BACK, verbs.DONE): N_("Leave it so"),
 }
-"""What a button says where another step asks."""
+"""Captions that differ from the default at certain steps."""
 
 _HAND_VERBS: Final = (
     *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
     *(verbs.REVEAL, verbs.SHARE, verbs.TRADE),
 )
-"""The choices of a card of one's own hand, but for what is played from the Antechamber."""
+"""Verbs that choose a card of one's own hand; playing from the Antechamber is handled separately."""
 _PLAYER_VERBS: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
 _COURT_STEPS: Final = (steps.USE_ON_COURT, steps.USE_ON_COMMONER, steps.DISGRACE)
 
 
 class ChoiceButton(NamedTuple):
-    """A button for a choice that names no card or player."""
+    """A button for a move that names no card or player."""
 
     target: str
 
     caption: str
-    """What happens, in the player's language."""
+    """What the button does, in the player's language."""
 
 
 class Choices:
-    """What can be pointed at, at one moment."""
+    """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
-        """`seen`: with the eyes of the player who has to choose; `can_choose`: whether that is a person at
-        the window, and nobody looks back.
+        """Collect the moves of a position and their targets.
+
+        `seen`: the view of the player who has to choose. `can_choose`: True if that player is a person at
+        the window and nobody is reviewing the round.
         """
         self._state = state
         self._seen = seen
@@ -95,18 +96,18 @@ class Choices:
             (move, self._path_of(move)) for move in self.moves
         )
         self.has_wall: bool = any(_is_name(target) for _, path in self._paths for target in path[-1])
-        """Whether a card has to be named."""
+        """True if a card has to be named."""
         self.names: tuple[int, ...] = tuple(
             sorted({move.card for move, path in self._paths if any(_is_name(target) for target in path[-1])})
         )
-        """The cards that can be named."""
+        """Cards that can be named."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
-        """The numbers that can be said."""
+        """Numbers that can be named."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
-        """In the order in which they are shown."""
+        """In display order."""
 
     def steps(self, chosen: Path) -> list[str]:
-        """What can be pointed at after `chosen`, in the order of the choices."""
+        """Return the targets that can be chosen after `chosen`, in the order of the moves."""
         found: dict[str, None] = {}
         for _ignored, path in self._paths:
             if len(path) > len(chosen) and _is_prefix(chosen, path):
@@ -114,19 +115,20 @@ class Choices:
         return list(found)
 
     def finished(self, chosen: Path) -> Move | None:
-        """The choice whose whole path has been walked, if there is one."""
+        """Return the move whose path is complete, or None."""
         return next(
             (move for move, path in self._paths if len(path) == len(chosen) and _is_prefix(chosen, path)),
             None,
         )
 
     def leading(self, chosen: Path) -> list[Move]:
-        """The choices that begin with `chosen`."""
+        """Return the moves whose path starts with `chosen`."""
         return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
     def why_not(self, target: str) -> str:
-        """Why nothing can be done with this now, as a sentence; empty where there is nothing to say, and for
-        what can be pointed at first.
+        """Return why a target cannot be chosen now, as a sentence, or "".
+
+        Empty if there is nothing to say, or the target can be chosen first.
         """
         if self._seen.is_over or target in self.steps(()):
             return ""
@@ -161,10 +163,10 @@ class Choices:
                 return _("{card}: there is no such card in this deck.", card=CARDS[card].name)
         return ""
 
-    # From choices to targets
+    # Targets of a move
 
     def _path_of(self, move: Move) -> tuple[frozenset[str], ...]:
-        """What has to be pointed at, in order, to make this choice: one of each set."""
+        """Return the targets to choose for a move, in order: any one of each set."""
         verb, card, seat = move.verb, move.card, move.seat
         name = frozenset([f"{WALL}/{card}"])
         if verb == verbs.GUESS:
@@ -176,7 +178,7 @@ class Choices:
         return (frozenset(self._targets(move) + self._button_of(move)),)
 
     def _targets(self, move: Move) -> list[str]:
-        """The things on the table that stand for this choice."""
+        """Return everything on the table that stands for a move."""
         verb, card, seat = move.verb, move.card, move.seat
         chooser = self._chooser
         side = self._seen.sides[chooser]
@@ -214,12 +216,12 @@ class Choices:
         return []
 
     def _hand_targets(self, side: Side, card: int) -> list[str]:
-        """Cards of one's own hand; those that are chosen already cannot be chosen again."""
+        """Return the matching cards of a hand that are not chosen already."""
         hand, set_aside = side.hand or (), set_aside_places(side)
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        """What an Assassin's owner sees of the victim, by name as well (R20)."""
+        """Return a card's places among the victim's cards that an Assassin's owner sees, by name too (R20)."""
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
         found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
@@ -242,7 +244,7 @@ class Choices:
             for word, caption in _DIRECTIONS:
                 yield ChoiceButton(BUTTON + word, _(caption))
 
-    # Why not
+    # Why a target cannot be chosen
 
     def _why_illegal(self, move: Move) -> str:
         error: IllegalMove = refusal(self._state, move)
@@ -262,7 +264,7 @@ class Choices:
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
-        """What a card of the hand would be chosen for, or `NONE`."""
+        """Return the verb for which a hand card would be chosen, or `NONE`."""
         verb = next((move.verb for move in self.moves if move.verb in _HAND_VERBS), NONE)
         if verb == NONE and self._step in (steps.PLAY, steps.REMOVE):
             return verbs.PLAY
@@ -296,7 +298,7 @@ class Choices:
         return ""
 
     def _why_not_player(self, seat: int) -> str:
-        """Why a player cannot be chosen, where players can be."""
+        """Return why a player cannot be picked at a step that picks players."""
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
@@ -310,8 +312,9 @@ class Choices:
 
 
 def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
-    """The places in a hand of the cards that are shown or shared, and with these of those that are chosen;
-    of alike cards the first ones.
+    """Return the places of the hand cards that are shown or shared, and optionally those chosen already.
+
+    Of identical cards, the first ones.
     """
     shared = () if side.shared is None else (side.shared,)
     set_aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
@@ -324,7 +327,7 @@ def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
 
 
 def visible_hand(seen: Seen, seat: int) -> tuple[int, ...]:
-    """A hand where the viewer sees or knows all of it, in the order of the entries; else nothing."""
+    """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
     side = seen.sides[seat]
     if side.hand is not None:
         return side.hand
@@ -333,7 +336,7 @@ def visible_hand(seen: Seen, seat: int) -> tuple[int, ...]:
 
 
 def visible_successor(seen: Seen, seat: int) -> int | None:
-    """A Successor where the viewer sees or knows it."""
+    """Return a Successor if the viewer sees or knows it, else None."""
     side = seen.sides[seat]
     if side.successor is not None:
         return side.successor
@@ -353,5 +356,4 @@ def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:
 
 
 def _is_prefix(chosen: Path, path: tuple[frozenset[str], ...]) -> bool:
-    """Whether `chosen` is a beginning of this way."""
     return all(target in allowed for target, allowed in zip(chosen, path, strict=False))

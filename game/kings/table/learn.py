@@ -1,14 +1,7 @@
-"""The first lesson of the Imposter Kings as a scene: its steps, and how a choice is judged.
+"""Lesson and puzzles of the Imposter Kings.
 
-The Imposter Kings' table as lesson and puzzles set it up: a note in the left column, and other buttons.
-
-The note, its buttons and the card that a step is about stand where a game has its log, so that they cover
-nothing of the table.
-
-What the Imposter Kings' lesson and their puzzles have in common: the table, seen with the eyes of whoever
-has to choose, and how positions and choices are read.
-
-The puzzles of the Imposter Kings as a scene.
+A note, its buttons and the step's card take the place of the log, so that they cover nothing on the table.
+The table shows the view of the player who has to choose.
 """
 
 from collections.abc import Sequence
@@ -43,19 +36,19 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 TAUGHT_CARD: Final = "taught/0"
-"""The card beside the note."""
+"""Target of the card beside the note."""
 
 CARD_HEIGHTS: Final = (98, 128)
-"""How high it is at the smallest window: at least so much, and so much where large text leaves it room."""
+"""Smallest and largest height of that card at the smallest window, depending on the text size."""
 
 CARD_WIDTH: Final = 5 / 7
-"""Of its height."""
+"""Share of its height."""
 
 NOTE_EDGES: Final = 64
-"""How high the note is without its words."""
+"""Height of the note without its text."""
 
 NOTE_WORDS: Final = 230
-"""How high its words are; it grows with the text as far as there is room."""
+"""Height of the note's text; it grows with the text size as far as there is space."""
 
 
 class KingsLessonTable(LessonTable, KingsScene):
@@ -63,11 +56,11 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys stand on no button."""
+        """True if nothing is chosen and the cursor is on no button."""
         return not self._chosen and not self._is_at_buttons
 
     def turn(self, page: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another leaf. The keys stand on what the hint advises, if it was asked for."""
+        """Show another page, with the cursor on the hint's target if a hint was requested."""
         super().turn(page, is_other_step=is_other_step)
         hint = page.snapshot.hint
         advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
@@ -81,7 +74,7 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """No log is told."""
+        """The lesson shows no log."""
         return ()
 
     def _new_layout(self) -> Layout:
@@ -93,7 +86,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return None
 
     def _message(self) -> Message:
-        """As in a game; but where nothing is to be done, nobody is waited for."""
+        """Return the usual message, but none while the learner has nothing to do."""
         now = self._snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._message() if has_message or not self._leaf.is_at_rest else Message("")
@@ -106,9 +99,9 @@ class KingsLessonTable(LessonTable, KingsScene):
 
 
 def place_lesson(table: Layout, page: TutorPage) -> None:
-    """Put the note, the card that the leaf shows besides (`faces.KING` for the King) and the buttons below
-    each other in the left column, instead of what a game has there. Without a card the note has its room as
-    well.
+    """Place the note, the page's card and the buttons in the left column, instead of the log.
+
+    Without a card (`KING` for the King) the note gets its space too.
     """
     theme, gap = table.theme, table.theme.px(GAP)
     for name in [name for name in table.targets if name.startswith(LOG_ZONE)]:
@@ -132,12 +125,12 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
         table.items[TAUGHT_CARD] = Item(page.beside, -1)
         table.targets[TAUGHT_CARD] = card
     table.targets[NOTE] = note
-    # At the end of a round its buttons would stand beside the points.
+    # Buttons at the end of a round would go beside the points, but a lesson has none there.
     table.choices.width = table.prompt.width
 
 
 class KingsTutor(TutorScene):
-    """Something is taught at the Imposter Kings' table."""
+    """Base of the lesson and the puzzles of the Imposter Kings."""
 
     game = "kings"
     variant = "quick1"
@@ -157,7 +150,7 @@ class KingsTutor(TutorScene):
         assert isinstance(state, State)
         return int(state.seats)
 
-    # What was done, for the marks of each player's last action
+    # The moves so far, for marking each player's last action
 
     def _stand(self, state: BaseState) -> None:
         super()._stand(state)
@@ -182,7 +175,7 @@ class KingsTutor(TutorScene):
 
 
 class KingsLesson(KingsTutor, LessonScene):
-    """All steps of the Imposter Kings' lesson."""
+    """The lesson of the Imposter Kings."""
 
     steps = STEPS
 
@@ -194,25 +187,25 @@ class KingsLesson(KingsTutor, LessonScene):
         return card_of(STEPS[self._number])
 
     def _leaf(self) -> TutorPage:
-        """With how far one is in the stage."""
+        """Return the page, numbered within its stage of Quickplay."""
         page, variant = super()._leaf(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
         return replace(page, number=page.number - stage[0], count=len(stage))
 
 
 def variant_of(step: CourtStep) -> str:
-    """The stage of Quickplay to which a step belongs."""
+    """Return the stage of Quickplay that a step belongs to."""
     return step.position.partition(" ")[0]
 
 
 def card_of(step: CourtStep) -> int | None:
-    """The card that a step shows, if there is one."""
+    """Return the card that a step shows, or None."""
     if not step.about:
         return None
     return KING if step.about == KING_NAME else parse_card(step.about)
 
 
 class KingsPuzzles(KingsTutor, PuzzleScene):
-    """Moments of a round in which one choice is clearly the best, as far as one can know."""
+    """Positions in which one choice is clearly the best, given what the player can know."""
 
     shows_answers = False

@@ -1,9 +1,4 @@
-"""The left column of the table: what they can hold, and the log of what was done.
-
-The curtain between two people at one screen: it names who is next, and shows nothing else.
-
-The buttons of the Imposter Kings' table that only it has.
-"""
+"""The left column (possible hand and log), the curtain between players at one screen, and special buttons."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -31,33 +26,33 @@ from game.ui.theme import Theme
 LOG_ZONE: Final = "log/"
 HOLDING_ZONE: Final = "holding/"
 HOLDER: Final = "holder"
-"""Whose hand the panel looks into, where there are several; a click goes on to the next."""
+"""Target that shows whose possible hand is listed, if there are several; a click moves to the next."""
 
 PADDING: Final = 6
 LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
 TITLE_HEIGHT: Final = 22
-"""The height of what stands above the panel; it grows with the text."""
+"""Height of the panel's title; it grows with the text size."""
 
 MIN_LOG_TEXT: Final = 0.6
-"""Large text grows in the log only as far as the column is wide; never under 13 pixels."""
+"""In the log, large text grows only as far as the column's width allows; never below 13 pixels."""
 
 
 def number_of(target: str) -> int:
-    """Which line a target stands for, the first being 1."""
+    """Return the number of a target's log line, counted from 1."""
     return int(target.removeprefix(LOG_ZONE))
 
 
 def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
-    """The line that this target stands for, if it is one."""
+    """Return the log line of a target, if it is one."""
     is_line = target is not None and target.startswith(LOG_ZONE)
     return (lines[number_of(target) - 1],) if target and is_line else ()
 
 
 def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
-    """Give the newest lines their places, as many as there is room for; how many are left out.
+    """Place as many of the newest log lines as fit, and return how many are skipped.
 
-    `skipped`: so many of the newest are left out, to see older ones.
+    `skipped`: number of newest lines to leave out, so that older ones show.
     """
     theme, room = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
@@ -73,7 +68,7 @@ def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
 def draw_log(
     surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, last_lines: range
 ) -> None:
-    """Draw the lines that have a place; `last_lines`: the places of those that tell the last action."""
+    """Draw the placed log lines. `last_lines`: indices of the lines about the last action."""
     if not layout.log.height:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -102,7 +97,7 @@ def draw_log(
 
 
 def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
-    """Give every name of the deck its place in the panel."""
+    """Place the rows of the possible hand panel, one for each card name of the deck."""
     if not layout.holdings.height:
         return
     room = _inside(layout.holdings, layout.theme)
@@ -118,9 +113,9 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
 def draw_holdings(
     surface: pygame.Surface, layout: Layout, holdings: Sequence[PossibleCard], title: str, hovered: str | None
 ) -> None:
-    """Draw what the other may hold: every name of the deck, with as many signs as there are copies of it.
+    """Draw what a player may hold: each card name with a dot for every copy.
 
-    A full sign is a copy that may be there, a sign with a ring one that is certain, an empty one has been
+    A full dot is a copy that may be there, a ringed dot one that is certain, and an empty dot one that is
     accounted for.
     """
     if not layout.holdings.height:
@@ -175,7 +170,7 @@ def _draw_holding(
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:
-    """The largest font up to the normal one in which every name finds its row."""
+    """Return the largest font, up to the normal one, in which every name fits its row."""
     room = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
     longest = max(names, key=lambda name: theme.font(look.TEXT).size(name)[0])
     return fitting_font(longest, room, theme)
@@ -190,7 +185,7 @@ def _padding(theme: Theme) -> int:
 
 
 def _words(rect: Rect, theme: Theme) -> Rect:
-    """What is left for the words of a line."""
+    """Return the part of a line's rectangle for its text."""
     return Rect(rect.left + theme.px(7), rect.top, rect.width - theme.px(9), rect.height)
 
 
@@ -199,14 +194,14 @@ def _inside(box: Rect, theme: Theme) -> Rect:
 
 
 CURTAIN_BUTTONS: Final = (MENU, RULES, SETTINGS, SOUND)
-"""The buttons of the bar that stay while the curtain is down: they have nothing to do with the round."""
+"""Buttons in the top bar that stay behind the curtain, since they have nothing to do with the round."""
 
 CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
-"""What the keys still do then."""
+"""Key actions that still work behind the curtain."""
 
 
 def place_curtain(layout: Layout, button: Button) -> None:
-    """Let nothing on the table be pointed at, only the curtain's button."""
+    """Leave only the curtain's button clickable."""
     theme, screen = layout.theme, layout.screen
     layout.items.clear()
     layout.targets.clear()
@@ -223,7 +218,7 @@ def draw_curtain(
     hovered: str | None,
     cursor: str | None,
 ) -> None:
-    """Draw the curtain with its buttons; `cursor`: the one to which the keys have walked."""
+    """Draw the curtain with its buttons. `cursor`: the target under the keyboard cursor."""
     theme, palette, screen = layout.theme, layout.theme.palette, layout.screen
     surface.fill(palette.shade)
     side = min(screen.height // 3, screen.width // 3)
@@ -246,17 +241,20 @@ TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
 NEW_GAMES: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND: Again.NEXT_ROUND}
-"""What begins another game."""
+"""Buttons that start another game."""
 
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
-    """Those of the bar, after the hint."""
+    """Return the game's own buttons for the top bar, after the hint."""
     note = _("Hide what they can hold") if has_holdings else _("Show what they can hold")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
 def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) -> list[Button]:
-    """Those at the end of a round. `next_stage`: what leads on from a stage of Quickplay, or empty."""
+    """Return the buttons at the end of a round.
+
+    `next_stage`: caption of the button to the next stage of Quickplay, or "".
+    """
     if can_go_on:
         first = begin_button(NEXT_ROUND, _("Next round"), asks_before, is_first=True)
         return [first, begin_button(NEW_MATCH, _("New match"), asks_before)]
@@ -265,7 +263,7 @@ def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) ->
 
 
 def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
-    """Those with which a choice is made that no card stands for: players, and words."""
+    """Return the buttons for choices that no card stands for: players and words."""
     players = [
         Button(target, names[int(target.removeprefix(PLAYER))])
         for target in choices.steps(())
@@ -275,10 +273,10 @@ def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
 
 
 def pass_buttons() -> list[Button]:
-    """Where somebody is asked who cannot React, so that nobody else can tell (R11)."""
+    """Return the pass button for a player who cannot React, but is asked so that nobody can tell (R11)."""
     return [Button(PASS, _("Let it pass"))]
 
 
 def curtain_button(name: str) -> Button:
-    """The button on the curtain."""
+    """Return the button on the curtain."""
     return Button(TAKE_SCREEN, _("{name}: show my cards", name=name), Weight.FIRST)

@@ -1,6 +1,6 @@
-"""The Imposter Kings' table as a picture: it draws what it is given and remembers nothing.
+"""What the Imposter Kings' table shows at one moment, and how it is drawn.
 
-What is lit or chosen, the scene has found out; what may be seen, `Seen` has.
+`KingsPicture` is a plain value: the scene decides what is highlighted, and `Seen` what may be visible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,57 +48,57 @@ from game.ui.tooltip import draw_tooltip, place_beside
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 2.0
 LINE_COST: Final = 0.5
-"""How bad it is that a card in full covers a pixel of a button, of another card, of a line of the log."""
+"""Cost for each pixel of a button, card or log line that an enlarged card covers."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """What is said in the middle of the table."""
+    """The message in the middle of the table."""
 
     text: str
     rule: str = ""
-    """Smaller, below it."""
+    """Smaller text below it."""
 
     is_refused: bool = False
-    """Whether it says why something cannot be done."""
+    """True if it says why something is not possible."""
 
     is_result: bool = False
-    """Whether it says how the round has ended, in large letters."""
+    """True if it is the result of the round, in large letters."""
 
     more: str = ""
-    """What follows the rule where there is room for both."""
+    """Text after the rule if there is space for both."""
 
 
 class Graph(NamedTuple):
-    """How the chances went in a round that is looked back at."""
+    """How the chances of winning developed in a round under review."""
 
     title: str
     courses: Sequence[Course]
     length: int
-    """How many steps one walks from the start to the end."""
+    """Number of steps from the start to the end."""
 
     shown: int
-    """How many lead to the moment that is shown."""
+    """Number of steps to the moment shown."""
 
     marks: Mapping[int, Colour]
-    """Dots by the number of steps before."""
+    """Dots by step number."""
 
     is_whole: bool
-    """Whether nothing more is to come."""
+    """True if no evaluations are still to come."""
 
 
 @dataclass(frozen=True)
 class KingsPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the table shows at one moment."""
 
     seen: Seen
     layout: Layout
     places: Mapping[str, Rect]
-    """Where each target lies now, the topmost of overlapping ones last."""
+    """Current rectangle of each target; of overlapping ones the topmost comes last."""
 
     title: str
     goes_first: str
-    """Who does, as a sentence, as long as that matters; else empty."""
+    """Who goes first, as a sentence, while that matters; else ""."""
 
     players: Sequence[Player]
     """By seat."""
@@ -106,51 +106,51 @@ class KingsPicture:
     telling: Message
     lines: Sequence[Line]
     last_lines: range
-    """The places of the lines that tell the last action, or the choice that is looked at."""
+    """Indices of the lines about the last action, or about the move under review."""
 
     holdings: Sequence[PossibleCard]
     holdings_title: str
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough to show a button's tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """The target under the keyboard cursor."""
 
     chosen: Sequence[str]
     steps: frozenset[str]
-    """What can be pointed at next."""
+    """Targets that can be chosen next."""
 
     thinking: BusyIndicator
     drag: Drag | None = None
     full: str | None = None
-    """The target whose card is shown in full."""
+    """The target whose card is enlarged."""
 
     highlighted: frozenset[int] = frozenset()
-    """The cards of the line of the log that is pointed at."""
+    """Cards of the log line under the pointer."""
 
     last_played: frozenset[str] = frozenset()
-    """The targets of the last action."""
+    """Targets of the last action."""
 
     shares: Mapping[str, float] = field(default_factory=dict)
-    """What the hint says of each target: the share of wins."""
+    """Share of wins by target, as shown by the hint, 0 to 1."""
 
     points: Sequence[PointLine] = ()
-    """What the round has brought, once it is over."""
+    """Points of the round, once it is over."""
 
     graph: Graph | None = None
-    """How the chances went, in the place of what they can hold."""
+    """Replaces the possible hand panel during a review."""
 
     introduced: tuple[int, ...] = ()
-    """The cards that are new in this stage, shown where the Court will be."""
+    """Cards new in this stage, shown in the empty Court."""
 
     is_rough: bool = False
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """Draw everything; what glides is on its way and on top of what rests."""
+    """Draw everything except the enlarged card. Moving cards are drawn on top of those at rest."""
     layout, theme, seen = picture.layout, picture.layout.theme, picture.seen
     surface.fill(theme.palette.table)
     font = fitting_font(picture.title, layout.title, theme, look.TITLE)
@@ -191,7 +191,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
-    """Draw how the chances went, and what is still being weighed."""
+    """Draw the graph, noting if evaluations are still to come."""
     theme, palette = layout.theme, layout.theme.palette
     draw_graph(
         surface,
@@ -253,7 +253,7 @@ def _draw_item(
 
 
 def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """Draw on the cards of each player's last action whose it was, where there are several others."""
+    """With three or four players, mark the cards of each player's last action with their token."""
     layout, theme, seats = picture.layout, picture.layout.theme, len(picture.seen.sides)
     if seats == 2:
         return
@@ -265,11 +265,11 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
 
 
 def _dress(picture: KingsPicture, target: str) -> Dress:
-    """How a card stands out now."""
+    """Return how a card is highlighted."""
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
-    # Where no card can be played, the King can be flipped: that is about the hand too.
+    # The King can be flipped when no card can be played, so the hand is what matters then too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return Dress(
         is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
@@ -279,7 +279,7 @@ def _dress(picture: KingsPicture, target: str) -> Dress:
 
 
 def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """Where motion is off, show for a moment where cards came from and where they went."""
+    """With animation off, briefly outline where cards came from and where they went."""
     theme = picture.layout.theme
     for target, start in motion.outlined().items():
         if target in picture.places:
@@ -289,7 +289,7 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
 
 
 def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
-    """Draw what is asked or told, and below it, smaller, what the rules say of it."""
+    """Draw the message and, smaller, the rule below it."""
     telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if telling.is_result else look.STRONG
@@ -310,12 +310,12 @@ def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
 
 
 def _fits(text: str, room: Rect, theme: Theme) -> bool:
-    """Whether the text finds room, be it small."""
+    """Return True if the text fits, however small."""
     return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
 
 
 def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
-    """Draw the card that is looked at, if there is one, in full beside its place."""
+    """Draw the enlarged card, if any, beside its place."""
     target = picture.full
     card = picture.layout.card_of(target)
     if target is None or card is None or target not in picture.places:
@@ -325,7 +325,7 @@ def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
 
 
 def note_of(picture: KingsPicture, target: str, card: int) -> str:
-    """What else there is to know of the card here."""
+    """Return what else there is to know about an enlarged card."""
     item = picture.layout.items.get(target)
     if item is None:
         return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
@@ -341,7 +341,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
-    """What is known of it in the hand into which the panel looks."""
+    """Return what is known about a card in the possible hand panel."""
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
         return _("This hand certainly has it.")
@@ -356,7 +356,7 @@ def _holding_note(picture: KingsPicture, card: int) -> str:
 
 
 def full_place(picture: KingsPicture, target: str) -> Rect:
-    """Where the card with this target is shown in full: where it hides least of what matters now."""
+    """Return the place of the enlarged card that hides the least."""
     theme = picture.layout.theme
     zone = target.rpartition("/")[0]
     kept_clear = [picture.layout.prompt]

@@ -1,9 +1,7 @@
-"""Where everything lies on the Imposter Kings' table: the rectangles of one moment.
+"""Computes the layout of the Imposter Kings' table.
 
-One pure function gives them for a window size and what a viewer sees; drawing and pointing both read them.
-What it lays out it takes from `Seen` alone, so nothing lies on the table that its viewer may not know.
-
-Rows of cards: side by side where there is room, and overlapping where there is not. Rectangles alone.
+`lay_out` is a pure function of the window size and what the viewer sees; drawing and hit-testing share its
+result. It reads only `Seen`, so nothing can be placed that the viewer may not know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,13 +28,13 @@ from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
 
 MIN_FACEDOWN_PART: Final = 0.3
-"""The part of a card that is to be seen at least of one that lies face down under others."""
+"""Minimum visible share of a facedown card that lies under others."""
 
 
 def spread(
     count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centred: bool = True
 ) -> Iterator[Rect]:
-    """So many cards side by side in `row`, overlapping where they have to."""
+    """Yield places for `count` cards side by side in `row`, overlapping if they must."""
     step = card[0] + gap
     if count > 1:
         step = min(step, (row.width - card[0]) // (count - 1))
@@ -54,10 +52,9 @@ def spread_faces(
     min_part: float = MIN_FACEDOWN_PART,
     is_centred: bool = True,
 ) -> Iterator[Rect]:
-    """Cards of which some lie face down; where they have to overlap, those leave the others their room.
+    """Yield places for cards of which some are facedown; those overlap most if space is short.
 
-    `facedown`: by place whether a card lies face down. `min_part`: the part of such a card that is to be
-    seen.
+    `facedown`: for each card, whether it is. `min_part`: minimum visible share of such a card.
     """
     covered, whole = facedown[:-1], card[0] + gap
     room, hidden = row.width - card[0], sum(covered)
@@ -77,7 +74,7 @@ def spread_faces(
 HAND_CARD: Final = (92, 130)
 OWN_CARD: Final = (70, 98)
 SMALL_CARD: Final = (50, 70)
-"""Cards at the smallest window, and so are all lengths here."""
+"""Card sizes. All lengths here are for the smallest window."""
 
 MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
@@ -88,7 +85,7 @@ CHOICES_HEIGHT: Final = 100
 
 
 class Rows(NamedTuple):
-    """Where the window's rows begin, from the top of the smallest window, and what differs with them."""
+    """Tops of the rows at the smallest window, and what else depends on the number of players."""
 
     top: float
     court: float
@@ -98,27 +95,25 @@ class Rows(NamedTuple):
     hand_card: tuple[int, int] = HAND_CARD
     small_card: tuple[int, int] = SMALL_CARD
     note: int = 0
-    """The height of a line below each opponent's name, for what that player did last; 0 where there is room
-    for that beside the name.
-    """
+    """Height of a line below each opponent's name for their last action; 0 if it fits beside the name."""
 
 
 TWO_PLAYER_ROWS: Final = Rows(52, 150, 304, 353, 460)
 MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
-"""With three and four players."""
+"""For three and four players."""
 
 HOLDINGS_SHARE: Final = 0.56
-"""The part of the left column that the panel takes which tells what they can hold."""
+"""Share of the left column for the possible hand panel."""
 
 WALL_ROWS: Final = 2
 WALL_COLUMNS: Final = 7
-"""More names than fit in so many columns make another row of lower tiles."""
+"""More names than fit in these rows and columns add a row of lower tiles."""
 
 EMPTY_HAND_WIDTH: Final = 84
-"""The room in which it stands that a player has no cards in hand."""
+"""Width of the note that a player has no cards in hand."""
 
 MIN_BACK_PART: Final = 0.15
-"""The part of a back that is to be seen at least beside known cards of the same hand."""
+"""Minimum visible share of a back beside known cards of the same hand."""
 
 TOKEN_SIZE: Final = 46
 NO_CONTROLS: Final = ChoiceControls()
@@ -132,7 +127,7 @@ def lay_out(
     *,
     has_holdings: bool = True,
 ) -> Layout:
-    """The table for a window of this size; None is the normal look."""
+    """Return the layout for a window of this size, with the normal theme if `theme` is None."""
     theme = theme or theme_for(size)
     width, height = size
     is_many = len(seen.sides) > 2
@@ -205,7 +200,7 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
 
 
 def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: Rows) -> None:
-    """A player at the upper edge: the name above, then hand, King, Successor, and what waits."""
+    """Place a player at the top: name, then hand, King, Successor, and cards waiting to be played."""
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
@@ -216,7 +211,7 @@ def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: R
     cards = _hand_items(seen, side)
     step = card[0] + theme.px(4)
     if pending:
-        # Closer together where else it would lie in the next player's place.
+        # Closer together if they would otherwise run into the next player's space.
         room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
         step = max(theme.px(GAP), min(step, room // (1 + len(pending))))
     fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
@@ -237,7 +232,7 @@ def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: R
 
 
 def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column: int, rows: Rows) -> None:
-    """The player at the lower edge: what waits, and the hand; King and Successor at the right."""
+    """Place the player at the bottom: waiting cards and hand; King and Successor on the right."""
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
@@ -262,8 +257,9 @@ def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column
 
 
 def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
-    """The cards that lie in the row of a hand, each with its place in the hand as its target: not those that
-    lie before all. Of another's hand those that the viewer knows come first.
+    """Return the cards in a hand's row with their targets, leaving out cards shown to everyone.
+
+    Of another player's hand, cards that the viewer knows come first.
     """
     if side.hand is None:
         known = _known_in_row(seen, side)
@@ -279,9 +275,9 @@ def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
 
 
 def _known_in_row(seen: Seen, side: Side) -> list[int]:
-    """The cards of another's hand that the viewer knows, and that certainly lie in its row."""
+    """Return the cards of another player's hand that the viewer knows to lie in its row."""
     if side.put_size:
-        # Each of them may be one of those that are put down.
+        # Any of them may be among the cards put down to trade.
         return []
     known = [*seen.known_of(side.seat, "hand")]
     for card in (*side.shown, *(() if side.shared is None else (side.shared,))):
@@ -299,7 +295,7 @@ def _place_king(layout: Layout, seen: Seen, side: Side, king: Rect, successor: R
 
 
 def _pending_cards(side: Side) -> list[tuple[str, Item]]:
-    """What lies in front of a player to be dealt with: Condemned cards, and those in the Antechamber."""
+    """Return a player's Condemned cards and those in their Antechamber, which they must still deal with."""
     condemned = [
         (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
         for number, each in enumerate(side.condemned)
@@ -312,9 +308,10 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, seen: Seen) -> None:
-    """What the players have put on the table in the setup, where the Court will be: by player, in the order
-    of seats, the one at the lower edge first; last the card that is for the partner. Cards to trade lie
-    facedown.
+    """Place the cards that players show during the setup, where the Court will be.
+
+    By player in seat order, starting with the one at the bottom. Last come cards for the partner. Cards to
+    trade are facedown.
     """
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
@@ -344,13 +341,13 @@ def _place_shown(layout: Layout, seen: Seen) -> None:
 
 
 def _width_parts(seen: Seen, side: Side) -> int:
-    """How many parts of the room are a player's: the partner's cards are those that are chosen from (R21)."""
+    """Return a player's share of the width: the partner gets more, since one chooses from their cards (R21)."""
     is_partner = seen.variant == FOUR and seen.viewer is not None and side.seat == seen.viewer ^ 2
     return 2 if is_partner else 1
 
 
 def _place_court(layout: Layout, seen: Seen) -> None:
-    """The Court as a row that grows to the right; the Throne is its last card, and lies whole."""
+    """Place the Court as a row growing to the right; its last card, the Throne, is never covered."""
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
@@ -364,7 +361,7 @@ def _place_court(layout: Layout, seen: Seen) -> None:
 
 
 def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
-    """The wall of names, the tokens of numbers, and buttons; beside the others if there are any."""
+    """Place name tiles, numbers and buttons; buttons go beside the Court if there is anything else."""
     theme, room = layout.theme, layout.choices.copy()
     if controls.buttons and (controls.names or controls.numbers):
         for button in reversed(controls.buttons):
@@ -389,7 +386,7 @@ def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
-    """Buttons side by side in the middle, on more lines where there is no room on one."""
+    """Place buttons side by side in the middle, on more than one line if needed."""
     theme, room = layout.theme, layout.choices
     widths = [min(button.width(theme), room.width) for button in buttons]
     lines: list[list[int]] = [[]]

@@ -1,7 +1,7 @@
-"""Looking back at a round: an earlier moment with somebody's eyes, what was chosen, and what that was worth.
+"""Reviewing a round: an earlier moment from any player's view, the move made there, and its grade.
 
-Each choice is judged by what its player could know then. What a player who is not looked through could expect
-is told only where all cards lie open, since it would tell of their cards.
+Each choice is judged by what its player could know then. The expectations of a player other than the viewer
+are shown only with open cards, since they would reveal that player's hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,22 +19,22 @@ from game.kings.table.view_model import RoundView
 from game.table.snapshot import Snapshot
 
 EvalsByPly = Mapping[int, Sequence[MoveEval]]
-"""By the number of choices made before what was thought of every choice."""
+"""Evaluations of every choice, by the number of moves made before."""
 
 
 @dataclass(frozen=True)
 class ReviewPoint:
-    """What is looked back at."""
+    """The moment under review, and from whose view."""
 
     ply: int
-    """How many choices had been made."""
+    """Moves made so far."""
 
     viewer: Seat | None
-    """Whose eyes; None for open cards."""
+    """None shows open cards."""
 
 
 def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
-    """That moment of the game that `now` shows the end of."""
+    """Return the moment under review of the game whose end `now` shows."""
     ply = point.ply
     then = replace(
         now,
@@ -51,7 +51,7 @@ def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
 
 
 def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
-    """Who chose what after so many choices; None at the end."""
+    """Return the seat and move made after `ply` moves, or None at the end."""
     if ply >= len(now.past):
         return None
     seat, move = now.past[ply]
@@ -59,9 +59,9 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
 
 
 def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
-    """The numbers of choices made where these eyes know that there was another one, and the end.
+    """Return the plies at which the viewer knows that a move was made, and the end.
 
-    That others were asked for a Reaction and let it pass, they do not (R15a).
+    Others passing on a Reaction is hidden from the viewer (R15a).
     """
     past = enumerate(now.past)
     visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
@@ -73,21 +73,20 @@ def _is_pass(move: object) -> bool:
 
 
 def can_see_evals(moment: RoundView, seat: int) -> bool:
-    """Whether the viewer of this moment may know what this player thought."""
+    """Return True if the viewer may know what this player expected."""
     return moment.snapshot.viewer in (None, seat)
 
 
 def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
-    """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
+    """Return the grade of the move made at `ply`, or None if unknown or if there was no choice."""
     made = choice_at(now, ply)
     return graded(made[1], evals[ply]) if made and ply in evals else None
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
-    """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
-    where the viewer was told nothing.
+    """Return the log of the move at `ply`, up to the viewer's next stop, or "" if there is none.
 
-    Of a choice that all made together, the player's own part.
+    Of a simultaneous choice, only the player's own part.
     """
     made = choice_at(now, ply)
     if made is None:
@@ -105,7 +104,7 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
 
 
 def grade_text(made: GradedMove) -> str:
-    """What a choice was worth, in one sentence or two."""
+    """Return the grade of a choice in one or two sentences."""
     share, best = percent(made.share), percent(made.best.share)
     name = _(made.grade.value)
     if not made.grade.is_blamed:
@@ -120,7 +119,7 @@ def grade_text(made: GradedMove) -> str:
 
 
 def choice_name(move: Move) -> str:
-    """A choice in a word or two."""
+    """Return a move in a word or two."""
     if move.verb == verbs.FLIP:
         return _("to flip the King")
     if move.card != NONE:
@@ -135,10 +134,10 @@ def choice_name(move: Move) -> str:
 
 
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
-    """By seat how the chances went: by the number of choices made the share of wins to be expected.
+    """Return the expected share of wins by seat, then by ply.
 
-    Each is what the player who chose could expect of the best choice. With two players, and with teams, the
-    others' is the rest; with three each knows only of itself.
+    Each is what the player who chose could expect of the best choice. With two players or two teams, the
+    opponents get the rest; with three, each player's is known only at their own choices.
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}

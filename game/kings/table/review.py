@@ -1,7 +1,7 @@
-"""The Imposter Kings' table with the way back: once a round is over, one walks through it again.
+"""The Imposter Kings' table with review: once a round is over, it can be replayed move by move.
 
-From any player's seat as it was known then, or with open cards. The log is a list to be clicked, each choice
-is told with what it was worth, and a graph shows how the chances went.
+From any player's view at that time, or with open cards. Log lines are clickable, each move is shown with its
+grade, and a graph shows the chances of winning.
 """
 
 from collections.abc import Sequence
@@ -33,16 +33,16 @@ OPEN: Final = "button/open"
 
 
 class KingsReview(PlaybackTable, KingsScene):
-    """A round at a window, and the way back through it."""
+    """A round at a window, with its review."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._review_point: ReviewPoint | None = None
-        """What is looked back at; None: now."""
+        """None while not reviewing."""
         self._viewer = _first_viewer(snapshot)
-        """Whose eyes, where cards are not open."""
+        """The viewer, unless cards are open."""
         super().__init__(snapshot, size, theme)
 
-    # The moment
+    # Current moment
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         moment = super()._view(snapshot)
@@ -54,18 +54,19 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """While one looks back the whole log is told, as a list."""
+        """During a review, the log of the whole round."""
         return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
+        """Show a snapshot; the review ends if it is of another moment of the game."""
         if self._review_point is not None and len(snapshot.past) != len(self._snapshot.past):
             self._review_point = None
         super().show(snapshot)
 
     def _look_at(self, back: ReviewPoint | None) -> None:
-        """Look at this moment, or at the last one before it where these eyes know that there was a choice;
-        None: at what the game shows, its end.
+        """Show this moment, or the last one before it at which the viewer knows of a move.
+
+        None ends the review.
         """
         was, before = self._review_point, self._layout
         if back is not None:
@@ -82,7 +83,6 @@ class KingsReview(PlaybackTable, KingsScene):
             self._motion.skip()
 
     def _go_to(self, ply: int | None) -> None:
-        """Look at the moment after so many choices, with the same eyes; None: at what the game shows."""
         viewer = self._viewer if self._review_point is None else self._review_point.viewer
         self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
 
@@ -92,13 +92,12 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _stops(self) -> Sequence[int]:
-        """The places at which one stops with these eyes."""
         return playback_model.stops(
             self._snapshot, self._viewer if self._review_point is None else self._review_point.viewer
         )
 
     def _show_line(self) -> None:
-        """Scroll the log so that what is told of this moment's choice can be seen."""
+        """Scroll the log so that the lines of the current move are visible."""
         until = self._beside(1)
         after = sum(line.ply > until for line in self._lines)
         self._lines_skipped = max(0, after - 1)
@@ -106,7 +105,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _ply(self) -> int:
-        """How many choices had been made at the moment that is shown."""
         return self._length if self._review_point is None else self._review_point.ply
 
     @property
@@ -115,15 +113,15 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _is_own_view(self) -> bool:
-        """Whether the only person's eyes are meant."""
+        """True if the viewer is the only person playing."""
         players = self._snapshot.players
         return players[self._viewer] is None and players.count(None) == 1
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Nothing can be chosen any more at a moment that is looked back at."""
+        """Return nothing during a review, since nothing can be chosen then."""
         return [] if self._review_point is not None else super()._steps(chosen)
 
-    # Hands
+    # Input
 
     def _click(self, target: str) -> Request | None:
         if self._review_point is None:
@@ -185,14 +183,14 @@ class KingsReview(PlaybackTable, KingsScene):
             if button.target == LOOK_BACK:
                 layout.place_beside(button)
 
-    # The picture
+    # Picture
 
     @property
     def _has_panel(self) -> bool:
         return self._review_point is not None or super()._has_panel
 
     def _place_holdings(self, layout: Layout) -> None:
-        """While one looks back the graph has the place of what they can hold."""
+        """Place the possible hand panel, except during a review, where the graph takes its space."""
         if self._review_point is None:
             super()._place_holdings(layout)
 
@@ -224,13 +222,11 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._shares_of(opinions.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """How the chances went from stop to stop, with a dot for every choice of these eyes' player that was
-        to blame.
-        """
+        """Return the graph from stop to stop, with a dot for each of the viewer's choices to blame."""
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
-        # What others could expect tells of their cards: that is seen where all lie open.
+        # Others' expectations would reveal their cards, so they show only with open cards.
         visible = {
             ply: opinion
             for ply, opinion in now.opinions.items()
@@ -287,6 +283,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:
-    """Whose eyes one looks back with at first: the person's, or the first person's."""
+    """Return the first viewer of a review: the viewing player, or the first person."""
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
     return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

@@ -1,7 +1,7 @@
-"""The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into a choice.
+"""The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
-It knows the rules only through the position, and the position only through `RoundView`, which sees it with
-its viewer's eyes. Who plays against whom, and what a choice leads to, is the program's business.
+It reads the rules only from the position, and the position only through `RoundView`. The program outside
+decides who plays and carries out the moves.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -53,18 +53,18 @@ class KingsScene(Keyboard):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._holder_offset = 0
-        """How many players on from the next one is the player into whose hand the panel looks."""
+        """How many players past the next one the possible hand panel shows."""
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
         self._lines_skipped = 0
-        """How many of the log's newest lines are left out, to see older ones."""
+        """Newest log lines left out, so that older ones show."""
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # One moment and the next
+    # Changing moments
 
     def _view(self, snapshot: Snapshot) -> RoundView:
-        """A moment with its viewer's eyes."""
+        """Return the view of a snapshot."""
         return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
@@ -76,12 +76,12 @@ class KingsScene(Keyboard):
         return self._moment.lines
 
     def _deal(self) -> None:
-        """Let the hands be seen being dealt."""
+        """Animate the deal."""
         if self._snapshot.curtain is None:
             deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; with other eyes nothing glides."""
+        """Show a snapshot; nothing is animated if the viewer changes."""
         was = self._snapshot
         self._moment = self._view(snapshot)
         super().show(snapshot)
@@ -112,20 +112,20 @@ class KingsScene(Keyboard):
         self._looking.come_under(self._hit(pointer) if pointer else None)
 
     def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
-        """Let everything glide from where it lay before."""
+        """Animate everything from its place in the old layout."""
         animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
     def _clocks(self) -> Sequence[Timed]:
         return (*super()._clocks(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """The first thing that can be chosen."""
+        """Return the first target that can be chosen."""
         return next(iter(self._steps(())), None)
 
     # Choosing
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """What can be pointed at after `chosen`, or after what has been chosen."""
+        """Return the targets that can be chosen after `chosen`, by default after what is chosen now."""
         chosen = self._chosen if chosen is None else chosen
         move = self._offer.finished(chosen)
         if move is not None:
@@ -162,7 +162,7 @@ class KingsScene(Keyboard):
         return None
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose this beginning of a choice, or make the choice that it is."""
+        """Choose the start of a move, or make the move if it is complete."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
         move = self._offer.finished(path)
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
@@ -173,14 +173,14 @@ class KingsScene(Keyboard):
         return Play(move) if move is not None and is_made else None
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        """A press on nothing lets the next action come at once."""
+        """Skip the current animation if nothing is pressed."""
         request = super()._press(position)
         if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
         return request
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Let a dragged card go: a choice, or back home."""
+        """Drop a dragged card: make a move, or return it."""
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
             is_item = drag.target in self._layout.items
@@ -205,7 +205,7 @@ class KingsScene(Keyboard):
         self._chosen = ()
 
     def _turn_wheel(self, steps: int) -> None:
-        """Show older lines of the log, or newer ones again."""
+        """Scroll the log."""
         pointer = self._looking.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._lines_skipped += steps
@@ -233,7 +233,6 @@ class KingsScene(Keyboard):
         return []
 
     def _choice_buttons(self) -> list[Button]:
-        """The buttons with which one chooses."""
         if self._snapshot.can_only_pass:
             return pass_buttons()
         return choice_buttons(self._offer, self._moment.names)
@@ -254,7 +253,7 @@ class KingsScene(Keyboard):
     def _toggle_holdings(self) -> Request | None:
         return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
-    # The picture
+    # Picture
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
@@ -270,15 +269,15 @@ class KingsScene(Keyboard):
 
     @property
     def _has_panel(self) -> bool:
-        """Whether the upper part of the left column tells something."""
+        """True if the upper part of the left column is used."""
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
-        """Give what they can hold its places."""
+        """Place the possible hand panel."""
         panels.place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        """Give the buttons that stand on the table their places."""
+        """Place the buttons on the table."""
         if self._is_over:
             layout.place_end(self._side())
 
@@ -287,14 +286,14 @@ class KingsScene(Keyboard):
         return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
-        """Where a target lies now: cards of the own hand that can be chosen are lifted."""
+        """Return a target's current place: selectable cards of the own hand are raised."""
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is shown in full."""
+        """The target whose card is enlarged."""
         if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
         looking = self._looking
@@ -302,7 +301,7 @@ class KingsScene(Keyboard):
         return target if target and self._layout.card_of(target) is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, or the curtain before it."""
+        """Draw the table, or the curtain."""
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
@@ -350,7 +349,7 @@ class KingsScene(Keyboard):
         )
 
     def _shares(self) -> dict[str, float]:
-        """What the hint says of everything that can be chosen: a first step is worth its best choice."""
+        """Return the win share of each target that can be chosen: that of its best move."""
         return self._shares_of(self._snapshot.shares)
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
@@ -358,7 +357,7 @@ class KingsScene(Keyboard):
         shares = {one.move: one.share for one in evals if one.tries}
         for target in self._offer.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
-                # It is told on the button, which stands for the same.
+                # The button, which stands for the same player, shows it.
                 continue
             moves = self._offer.leading((target,))
             known = [shares[move] for move in moves if move in shares]
@@ -367,11 +366,11 @@ class KingsScene(Keyboard):
         return found
 
     def _message(self) -> Message:
-        """What is said in the middle of the table."""
+        """Return the message in the middle of the table."""
         if self._refusal:
             return Message(self._refusal, is_refused=True)
         if self._asks_before is not None and not self._is_over:
-            # The button that asks has no place on the table before the end.
+            # The button that asks is not on the table before the end.
             return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)
@@ -379,5 +378,5 @@ class KingsScene(Keyboard):
 
     @property
     def _is_ending(self) -> bool:
-        """Whether the action that ends the round is still on its way."""
+        """True while the action that ends the round is still animated."""
         return self._moment.seen.is_over and self._motion.is_moving

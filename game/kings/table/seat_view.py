@@ -1,4 +1,4 @@
-"""The signs of three or four players: a token for each, and the ring that tells in which order they play."""
+"""Signs for three or four players: a token for each, and the ring showing the order of play."""
 
 import math
 from collections.abc import Sequence
@@ -16,15 +16,15 @@ TOKEN: Final = 9
 """Half the width of a token."""
 
 ARROW_HALF: Final = 5
-"""Half the length of an arrow's head on the ring."""
+"""Half the length of an arrowhead on the ring."""
 
 FULL_CIRCLE: Final = 360
 BOTTOM_ANGLE: Final = 90
-"""The angle of the lowest point of the ring, in degrees, downwards from the right."""
+"""Angle of the lowest point of the ring, in degrees clockwise from the right."""
 
 
 def seat_colours(seats: int, palette: Palette) -> tuple[Colour, ...]:
-    """The colours of the players, by seat; with four, partners have the same."""
+    """Return the players' colors by seat; with four players, partners share one."""
     places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
     return tuple(palette.ramp[place] for place in places[:seats])
 
@@ -39,9 +39,9 @@ def draw_token(
     is_turn: bool = False,
     is_out: bool = False,
 ) -> None:
-    """Draw a player's token: the number of the seat, in the colour and, with teams, the shape of the team.
+    """Draw a player's token: the seat number, in the color and, with teams, the shape of the team.
 
-    `is_turn`: with a golden edge. `is_out`: pale, for one who has lost the round.
+    `is_turn`: with a gold edge. `is_out`: pale, for a player who has lost the round.
     """
     palette = theme.palette
     radius = theme.px(TOKEN)
@@ -59,8 +59,9 @@ def draw_token(
 
 
 def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, theme: Theme) -> None:
-    """Draw the players around a table as they sit, with arrows in the order of play once that is known; the
-    seat `bottom` at the lower edge, and the player at its left to the left.
+    """Draw the players around a table, with arrows for the order of play once it is known.
+
+    Seat `bottom` is at the lower edge, with the player to its left on the left.
     """
     seats = len(seen.sides)
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
@@ -85,7 +86,7 @@ def _draw_head(
     theme: Theme,
     is_right: bool,
 ) -> None:
-    """Draw the head of an arrow on the ring, clockwise where play goes to the left."""
+    """Draw an arrowhead on the ring, clockwise if play goes to the left."""
     direction = -1 if is_right else 1
     half = theme.px(ARROW_HALF)
     step = math.degrees(half / radius) * direction
@@ -98,6 +99,6 @@ def _draw_head(
 
 
 def _on_ring(centre: tuple[int, int], radius: int, angle: float) -> tuple[int, int]:
-    """A point at so many degrees, clockwise from the right."""
+    """Return the point at an angle in degrees, clockwise from the right."""
     turn = math.radians(angle)
     return round(centre[0] + radius * math.cos(turn)), round(centre[1] + radius * math.sin(turn))

@@ -1,4 +1,4 @@
-"""What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
+"""Messages in the middle of the table: prompts, the current action, and the result of the round."""
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
@@ -12,7 +12,7 @@ from game.table.snapshot import Snapshot, on_turn
 
 
 def message_of(moment: RoundView, chosen: Move | None) -> Message:
-    """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
+    """Return the current message. `chosen`: a move that only needs its last step."""
     now = moment.snapshot
     if now.notice:
         return Message(now.notice)
@@ -34,12 +34,12 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
 
 
 def action_message(moment: RoundView) -> Message:
-    """What is just being seen to happen: how it has ended is told after that."""
+    """Return the message about the last action, shown until its animation ends."""
     return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
 
 
 def _announced(moment: RoundView) -> str:
-    """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
+    """Return what others may React to. If the viewer has passed, the move before that was announced."""
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
@@ -50,7 +50,7 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    """Why nobody at the window can choose."""
+    """Return why nobody at the window can choose."""
     if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
@@ -59,14 +59,14 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
 
 
 def _confirmation(move: Move) -> Message:
-    """A card, or the King, is chosen: what comes of it."""
+    """Return the request to confirm a chosen card, or the King, by clicking the Court."""
     if move.verb == FLIP:
         return Message(_("Flip your King? Click the Court."), text_of(KING))
     return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
 
 
 def _result(moment: RoundView) -> Message:
-    """How the round has ended."""
+    """Return the result of the round."""
     now, state = moment.snapshot, moment.state
     outcome = state.outcome()
     assert outcome is not None
@@ -91,13 +91,13 @@ def _result(moment: RoundView) -> Message:
 
 
 def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
-    """A sentence about the only winner, or about both partners."""
+    """Return a sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
 
 
 def _result_of_match(moment: RoundView, outcome: Outcome) -> Message:
-    """How the match has ended, with the round that is over."""
+    """Return the result of the match that ended with this round."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
