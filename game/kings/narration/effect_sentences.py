@@ -205,7 +205,6 @@ def _put_in_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Itera
 
 
 def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Name the swapped cards only to the two players who see them."""
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
     take_while(rest, observer.GIVES, observer.GAVE)

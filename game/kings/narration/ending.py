@@ -1,7 +1,6 @@
-"""Sentences for the end of a round: the points earned or missed and why, the True King, the match score.
+"""Sentences for the end of a round: points earned or missed and why, the True King, the match score.
 
-Hands and Successors are counted in public, so every viewer reads the same facts. No card is named. The
-numbers come from `scoring`.
+They are the same for all viewers except for "you", since hands and Successors are counted in public.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +19,6 @@ class PointLine(NamedTuple):
     """Points that a round awards, or fails to award, for one thing."""
 
     text: str
-    """The reason, as a sentence."""
 
     side: int
     """The seat that earns them, or would; with four players the team, 0 for a and c."""
@@ -32,10 +30,7 @@ class PointLine(NamedTuple):
 
 
 def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[PointLine, ...]:
-    """Return the points that a finished round could award, or nothing while it goes on.
-
-    `names`: player names by seat.
-    """
+    """Return the points that a finished round could award; `names` are player names by seat."""
     outcome = state.outcome()
     if outcome is None:
         return ()
@@ -71,10 +66,7 @@ def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> 
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """Return the match score including a finished round: by player, with four by team.
-
-    Empty if no match is played.
-    """
+    """Return the match score including a finished round: by player or team; empty if no match is played."""
     outcome = state.outcome()
     if not state.score or outcome is None:
         return state.score
@@ -83,8 +75,6 @@ def standing(state: State) -> tuple[int, ...]:
 
 
 class _PointNarrator:
-    """Builds the point lines of one round for one viewer."""
-
     def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:
         self.state = state
         self.viewer = viewer

@@ -26,8 +26,6 @@ class Event(NamedTuple):
 
 
 class _Recorder(Observer):
-    """Observer that records every event."""
-
     def __init__(self) -> None:
         self.recorded: list[Event] = []
 
@@ -36,10 +34,7 @@ class _Recorder(Observer):
 
 
 class _MoveKey:
-    """Cache key of a move in one particular position object.
-
-    Comparing positions by their text takes longer than making the move again.
-    """
+    """Cache key of a move in one position object; comparing positions by text is slower than moving again."""
 
     __slots__ = ("before", "move")
 

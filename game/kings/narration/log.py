@@ -27,8 +27,8 @@ def log(
 ) -> list[Line]:
     """Return every log line so far.
 
-    `states`: the position before each move in `past`, which holds seats and moves. `names`: player names by
-    seat. Events are cached by position object, so pass the same objects each time.
+    `states`: the position before each (seat, move) of `past`. `names`: player names by seat. Events are
+    cached by position object, so pass the same objects each time.
     """
     found: list[Line] = []
     for ply, ((_ignored, move), before) in enumerate(zip(past, states, strict=False), 1):

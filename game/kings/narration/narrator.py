@@ -22,7 +22,6 @@ class Line(NamedTuple):
     """One line of the log."""
 
     text: str
-    """A whole sentence in the player's language."""
 
     seat: int | None
     """The seat that acted; None if nobody did."""
@@ -53,7 +52,6 @@ class Narrator:
 
     @property
     def is_setup(self) -> bool:
-        """True if the move was made during the setup."""
         return pending_codes.step_of(self.before.frames[0]) >= step_ids.SETUP
 
     def sees(self, *seats: int) -> bool:
@@ -80,10 +78,7 @@ class Narrator:
         *cards: int,
         **values: object,
     ) -> Line:
-        """Return a line about {name} and {target}.
-
-        `sentences`: for the first player, for the second, and for everyone else.
-        """
+        """Return a line about {name} and {target}; `sentences` address the first, the second, others."""
         to_viewer, to_target, to_others = sentences
         sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
         names = {"name": self.names[seat], "target": self.names[other]}

@@ -73,7 +73,6 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
 
 
 def _unseen_cards(seen: Seen) -> Leftover:
-    """Collect the cards that the viewer does not see, and what is known about them."""
     cards, sizes = deck(seen.variant), dict[int, int]()
     visible = [court_card.card for court_card in seen.court] + [*seen.removed]
     visible += [] if seen.accused is None else [seen.accused]
@@ -104,7 +103,6 @@ def _visible_cards(side: Side) -> list[int]:
 
 
 def _hidden_counts(side: Side) -> dict[int, int]:
-    """Count one player's hidden cards, by zone."""
     sizes = {
         HAND: side.hand_size if side.hand is None else 0,
         SUCCESSOR: int(side.has_successor and side.successor is None),
@@ -138,7 +136,6 @@ def _learn_from_turn(left: Leftover, seen: Seen) -> None:
 
 
 def _public_state(seen: Seen, turn: int) -> State:
-    """Build a position with the Court and the faceup cards of the player whose turn it is."""
     state = empty(seen.variant)
     state.turn = turn
     state.muted = seen.muted

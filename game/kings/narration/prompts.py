@@ -32,8 +32,6 @@ class Prompt(NamedTuple):
 
 
 class _Sentences(NamedTuple):
-    """The sentences of one kind of prompt; {card} is the card that asks."""
-
     text: Phrase
     rule: Phrase
 

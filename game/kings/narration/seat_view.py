@@ -176,10 +176,7 @@ class Seen:
     """Who lost the round (with three players the last to lose it), or called it off."""
 
     def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
-        """Return the cards that the viewer knows in one place of a player, in card order.
-
-        Seat None: those that are facedown out of the round.
-        """
+        """Return the cards known to be in a place of a player, or out of the round if `seat` is None."""
         return tuple(entry.card for entry in self.known if (entry.seat, entry.place) == (seat, place))
 
 

@@ -1,7 +1,4 @@
-"""Log sentences for the setup (R17 to R19, R21).
-
-Hidden choices are listed once all are made, each named only to its own player.
-"""
+"""Log sentences for the setup (R17 to R19, R21); hidden choices follow once everyone has made theirs."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -124,7 +121,6 @@ def _shared(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _partner_lines(narrator: Narrator, group: list[Event], sentence: Phrase) -> Iterator[Line]:
-    """Yield lines for what the viewer sees of their partner's choice."""
     for event in group:
         if narrator.before.variant == FOUR and narrator.viewer == event.seat ^ 2:
             yield narrator.by(event.seat, sentence, sentence, event.card)

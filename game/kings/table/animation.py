@@ -30,10 +30,9 @@ def deal(motion: Motion, layout: Layout) -> None:
 
 
 def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
-    """Animate every card that moved between two layouts.
+    """Animate every card that moved, except `held` targets of `old`, which were dragged by the player.
 
-    `held`: targets of `old` that the player was dragging. `is_announced`: cards played to the Court are
-    lifted first, so that the player sees which they are.
+    `is_announced`: cards played to the Court are lifted first, so that the player sees which they are.
     """
     for target, source in origins(old, new).items():
         start = old.targets[source]

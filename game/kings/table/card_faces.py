@@ -12,7 +12,6 @@ KING: Final = ALL
 """Stands for a King wherever a card is given by number."""
 
 BACK: Final = "kings/back"
-"""Sprite of every card's back."""
 
 TRUE_KING: Final = "kings/true-king"
 

@@ -60,7 +60,7 @@ def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.
 
 
 def _is_low(tile: Rect, theme: Theme) -> bool:
-    """Return True if a tile only has space for its name, beside the number."""
+    """Return True if a tile has space only for its name, beside the number."""
     return tile.height < theme.px(40)
 
 

@@ -74,17 +74,15 @@ class ChoiceButton(NamedTuple):
     target: str
 
     caption: str
-    """What the button does, in the player's language."""
 
 
 class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
-        """Collect the moves of a position and their targets.
+        """Collect the moves of `state`; `seen` is the view of the player who has to choose.
 
-        `seen`: the view of the player who has to choose. `can_choose`: True if that player is a person at
-        the window and nobody is reviewing the round.
+        `can_choose`: True if that player is a person at the window and nobody is reviewing the round.
         """
         self._state = state
         self._seen = seen
@@ -104,7 +102,6 @@ class Choices:
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
         """Numbers that can be named."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
-        """In display order."""
 
     def steps(self, chosen: Path) -> list[str]:
         """Return the targets that can be chosen after `chosen`, in the order of the moves."""
@@ -126,10 +123,7 @@ class Choices:
         return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
     def why_not(self, target: str) -> str:
-        """Return why a target cannot be chosen now, as a sentence, or "".
-
-        Empty if there is nothing to say, or the target can be chosen first.
-        """
+        """Return why a target cannot be chosen now, as a sentence, or "" if it can or no reason is needed."""
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
@@ -221,7 +215,7 @@ class Choices:
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        """Return a card's places among the victim's cards that an Assassin's owner sees, by name too (R20)."""
+        """Return the targets of a victim's card, by name too, as the Assassin's owner sees it (R20)."""
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
         found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
@@ -312,10 +306,7 @@ class Choices:
 
 
 def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
-    """Return the places of the hand cards that are shown or shared, and optionally those chosen already.
-
-    Of identical cards, the first ones.
-    """
+    """Return the places of hand cards shown or shared, or chosen; the first ones of identical cards."""
     shared = () if side.shared is None else (side.shared,)
     set_aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
     found: set[int] = set()

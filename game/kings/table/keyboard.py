@@ -69,7 +69,7 @@ class Keyboard(TableInput):
         return super()._do(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose the target under the cursor, or the Court if that is chosen already or nothing is."""
+        """Choose the target under the cursor; without a new one, send what is chosen to the Court."""
         if target and target not in self._chosen:
             return self._click(target)
         return self._click(COURT) if self._chosen else None
@@ -88,7 +88,7 @@ class Keyboard(TableInput):
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        """Return the targets that can be chosen; for a player only the button, not the name plate."""
+        """Return the targets to choose from; for a player only the button, not the name plate."""
         if self._snapshot.curtain is not None:
             return [TAKE_SCREEN]
         return [step for step in self._steps() if not step.startswith(PLAQUE)]

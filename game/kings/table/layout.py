@@ -1,7 +1,4 @@
-"""Rectangles of the Imposter Kings' table at one moment, as built by `placement`.
-
-Drawing and hit-testing both read them.
-"""
+"""Rectangles of the Imposter Kings' table at one moment, for drawing and hit-testing; see `placement`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -68,7 +65,7 @@ class Slot(NamedTuple):
 
     king: Rect
     successor: Rect
-    """Set even if there is no Successor."""
+    """Set even without a Successor."""
 
     hand: Rect
     """The whole space for the hand."""
@@ -139,11 +136,7 @@ class Layout:
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
-        """Place the review buttons.
-
-        `steps` go side by side below the graph, with the first of `others` underneath. The rest of `others`
-        go below the side panel.
-        """
+        """Place `steps` and the first of `others` below the graph, the rest in the side panel."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
         viewer_button, *rest = others
         height = viewer_button.height(theme, graph.width)
@@ -170,7 +163,7 @@ class Layout:
 
 
 def bottom_of(seen: Seen) -> int:
-    """Return the seat at the bottom edge: the viewer's, or a spectator's first seat."""
+    """Return the seat at the bottom edge: the viewer's, or seat a for a spectator."""
     return 0 if seen.viewer is None else seen.viewer
 
 
@@ -180,10 +173,7 @@ def lifted(rect: Rect) -> Rect:
 
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
-    """Return the parts of a card at rest that later cards in its row, and its badge, hide.
-
-    Relative to its top left corner, as (x, y, width, height).
-    """
+    """Return the parts (x, y, width, height) of a card that later cards in its row and its badge cover."""
     rect = layout.targets[target]
     names = [name for name in layout.items if _row_of(name) == _row_of(target)]
     above = [layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :]]
@@ -199,9 +189,6 @@ def _row_of(target: str) -> str:
 
 
 def value_sign(layout: Layout, target: str) -> Rect:
-    """Return the rectangle of the value badge of a card in the Court.
-
-    It is between the number and the name, at the edge that no other card covers.
-    """
+    """Return the place of a Court card's value badge: between number and name, at the edge never covered."""
     rect, side = layout.targets[target], layout.theme.px(2 * VALUE + 2)
     return Rect(rect.left + layout.theme.px(1), rect.top + round(rect.height * BAND), side, side)

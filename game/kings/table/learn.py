@@ -60,7 +60,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return not self._chosen and not self._is_at_buttons
 
     def turn(self, page: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another page, with the cursor on the hint's target if a hint was requested."""
+        """Show another page, with the cursor on the hint's target if there is a hint."""
         super().turn(page, is_other_step=is_other_step)
         hint = page.snapshot.hint
         advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
@@ -74,7 +74,6 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """The lesson shows no log."""
         return ()
 
     def _new_layout(self) -> Layout:
@@ -99,10 +98,7 @@ class KingsLessonTable(LessonTable, KingsScene):
 
 
 def place_lesson(table: Layout, page: TutorPage) -> None:
-    """Place the note, the page's card and the buttons in the left column, instead of the log.
-
-    Without a card (`KING` for the King) the note gets its space too.
-    """
+    """Place the note, the page's card (if any) and the buttons in the left column, instead of the log."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in [name for name in table.targets if name.startswith(LOG_ZONE)]:
         del table.targets[name]
@@ -175,7 +171,7 @@ class KingsTutor(TutorScene):
 
 
 class KingsLesson(KingsTutor, LessonScene):
-    """The lesson of the Imposter Kings."""
+    """All steps of the lesson."""
 
     steps = STEPS
 

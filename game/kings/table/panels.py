@@ -50,10 +50,7 @@ def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
 
 
 def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
-    """Place as many of the newest log lines as fit, and return how many are skipped.
-
-    `skipped`: number of newest lines to leave out, so that older ones show.
-    """
+    """Place as many log lines as fit, without the newest `skipped`; return how many those are after all."""
     theme, room = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
     heights = [height_of(line.text, font, _words(room, theme).width) + _padding(theme) for line in lines]
@@ -115,8 +112,7 @@ def draw_holdings(
 ) -> None:
     """Draw what a player may hold: each card name with a dot for every copy.
 
-    A full dot is a copy that may be there, a ringed dot one that is certain, and an empty dot one that is
-    accounted for.
+    A full dot is a copy that may be there, a ringed dot one that is certain, an empty dot one accounted for.
     """
     if not layout.holdings.height:
         return
@@ -251,10 +247,7 @@ def own_buttons(*, has_holdings: bool) -> list[Button]:
 
 
 def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) -> list[Button]:
-    """Return the buttons at the end of a round.
-
-    `next_stage`: caption of the button to the next stage of Quickplay, or "".
-    """
+    """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
     if can_go_on:
         first = begin_button(NEXT_ROUND, _("Next round"), asks_before, is_first=True)
         return [first, begin_button(NEW_MATCH, _("New match"), asks_before)]
@@ -278,5 +271,5 @@ def pass_buttons() -> list[Button]:
 
 
 def curtain_button(name: str) -> Button:
-    """Return the button on the curtain."""
+    """Return the button that lifts the curtain."""
     return Button(TAKE_SCREEN, _("{name}: show my cards", name=name), Weight.FIRST)

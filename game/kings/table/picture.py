@@ -120,8 +120,6 @@ class KingsPicture:
 
     chosen: Sequence[str]
     steps: frozenset[str]
-    """Targets that can be chosen next."""
-
     thinking: BusyIndicator
     drag: Drag | None = None
     full: str | None = None

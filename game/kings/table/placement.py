@@ -52,9 +52,9 @@ def spread_faces(
     min_part: float = MIN_FACEDOWN_PART,
     is_centred: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards of which some are facedown; those overlap most if space is short.
+    """Yield places for cards of which some are `facedown`; if space is short, these overlap most.
 
-    `facedown`: for each card, whether it is. `min_part`: minimum visible share of such a card.
+    `min_part`: minimum visible share of a facedown card.
     """
     covered, whole = facedown[:-1], card[0] + gap
     room, hidden = row.width - card[0], sum(covered)
@@ -257,10 +257,7 @@ def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column
 
 
 def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
-    """Return the cards in a hand's row with their targets, leaving out cards shown to everyone.
-
-    Of another player's hand, cards that the viewer knows come first.
-    """
+    """Return the cards in a hand's row with their targets, first those of an opponent the viewer knows."""
     if side.hand is None:
         known = _known_in_row(seen, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
@@ -308,10 +305,9 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, seen: Seen) -> None:
-    """Place the cards that players show during the setup, where the Court will be.
+    """Place the cards shown during the setup where the Court will be, by seat from the bottom player on.
 
-    By player in seat order, starting with the one at the bottom. Last come cards for the partner. Cards to
-    trade are facedown.
+    Those for the partner come last. Cards to trade are facedown.
     """
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
@@ -341,7 +337,7 @@ def _place_shown(layout: Layout, seen: Seen) -> None:
 
 
 def _width_parts(seen: Seen, side: Side) -> int:
-    """Return a player's share of the width: the partner gets more, since one chooses from their cards (R21)."""
+    """Return a player's share of the width, larger for the partner, whose cards can be taken (R21)."""
     is_partner = seen.variant == FOUR and seen.viewer is not None and side.seat == seen.viewer ^ 2
     return 2 if is_partner else 1
 

@@ -27,7 +27,6 @@ class ReviewPoint:
     """The moment under review, and from whose view."""
 
     ply: int
-    """Moves made so far."""
 
     viewer: Seat | None
     """None shows open cards."""
@@ -59,10 +58,7 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
 
 
 def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
-    """Return the plies at which the viewer knows that a move was made, and the end.
-
-    Others passing on a Reaction is hidden from the viewer (R15a).
-    """
+    """Return the plies at which the viewer knows of a move, and the end; others' passes are hidden (R15a)."""
     past = enumerate(now.past)
     visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
     return [*visible, len(now.past)]
@@ -84,10 +80,7 @@ def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
-    """Return the log of the move at `ply`, up to the viewer's next stop, or "" if there is none.
-
-    Of a simultaneous choice, only the player's own part.
-    """
+    """Return the log of the move at `ply` up to the viewer's next stop; of a joint choice only their part."""
     made = choice_at(now, ply)
     if made is None:
         return ""
@@ -136,8 +129,8 @@ def choice_name(move: Move) -> str:
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
     """Return the expected share of wins by seat, then by ply.
 
-    Each is what the player who chose could expect of the best choice. With two players or two teams, the
-    opponents get the rest; with three, each player's is known only at their own choices.
+    It is what the player who chose could expect of the best choice. With two players or teams, the opponents
+    get the rest; with three, each player's is known only at their own choices.
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}

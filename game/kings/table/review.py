@@ -37,7 +37,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._review_point: ReviewPoint | None = None
-        """None while not reviewing."""
         self._viewer = _first_viewer(snapshot)
         """The viewer, unless cards are open."""
         super().__init__(snapshot, size, theme)
@@ -64,10 +63,7 @@ class KingsReview(PlaybackTable, KingsScene):
         super().show(snapshot)
 
     def _look_at(self, back: ReviewPoint | None) -> None:
-        """Show this moment, or the last one before it at which the viewer knows of a move.
-
-        None ends the review.
-        """
+        """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
         was, before = self._review_point, self._layout
         if back is not None:
             places = playback_model.stops(self._snapshot, back.viewer)
@@ -118,7 +114,6 @@ class KingsReview(PlaybackTable, KingsScene):
         return players[self._viewer] is None and players.count(None) == 1
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Return nothing during a review, since nothing can be chosen then."""
         return [] if self._review_point is not None else super()._steps(chosen)
 
     # Input
@@ -190,7 +185,6 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._review_point is not None or super()._has_panel
 
     def _place_holdings(self, layout: Layout) -> None:
-        """Place the possible hand panel, except during a review, where the graph takes its space."""
         if self._review_point is None:
             super()._place_holdings(layout)
 

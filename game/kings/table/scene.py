@@ -64,7 +64,6 @@ class KingsScene(Keyboard):
     # Changing moments
 
     def _view(self, snapshot: Snapshot) -> RoundView:
-        """Return the view of a snapshot."""
         return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
@@ -76,12 +75,10 @@ class KingsScene(Keyboard):
         return self._moment.lines
 
     def _deal(self) -> None:
-        """Animate the deal."""
         if self._snapshot.curtain is None:
             deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show a snapshot; nothing is animated if the viewer changes."""
         was = self._snapshot
         self._moment = self._view(snapshot)
         super().show(snapshot)
@@ -119,7 +116,6 @@ class KingsScene(Keyboard):
         return (*super()._clocks(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """Return the first target that can be chosen."""
         return next(iter(self._steps(())), None)
 
     # Choosing
@@ -173,14 +169,13 @@ class KingsScene(Keyboard):
         return Play(move) if move is not None and is_made else None
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        """Skip the current animation if nothing is pressed."""
+        """Skip to the next action if nothing is pressed."""
         request = super()._press(position)
         if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
         return request
 
     def _drop(self, drag: Drag) -> Request | None:
-        """Drop a dragged card: make a move, or return it."""
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
             is_item = drag.target in self._layout.items
@@ -205,7 +200,6 @@ class KingsScene(Keyboard):
         self._chosen = ()
 
     def _turn_wheel(self, steps: int) -> None:
-        """Scroll the log."""
         pointer = self._looking.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._lines_skipped += steps
@@ -273,11 +267,9 @@ class KingsScene(Keyboard):
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
-        """Place the possible hand panel."""
         panels.place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        """Place the buttons on the table."""
         if self._is_over:
             layout.place_end(self._side())
 
@@ -301,7 +293,6 @@ class KingsScene(Keyboard):
         return target if target and self._layout.card_of(target) is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, or the curtain."""
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
@@ -366,7 +357,6 @@ class KingsScene(Keyboard):
         return found
 
     def _message(self) -> Message:
-        """Return the message in the middle of the table."""
         if self._refusal:
             return Message(self._refusal, is_refused=True)
         if self._asks_before is not None and not self._is_over:

@@ -59,10 +59,7 @@ def draw_token(
 
 
 def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, theme: Theme) -> None:
-    """Draw the players around a table, with arrows for the order of play once it is known.
-
-    Seat `bottom` is at the lower edge, with the player to its left on the left.
-    """
+    """Draw the players around a table, `bottom` at the lower edge, with the order of play once known."""
     seats = len(seen.sides)
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
     line = theme.palette.faint

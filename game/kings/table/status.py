@@ -66,7 +66,6 @@ def _confirmation(move: Move) -> Message:
 
 
 def _result(moment: RoundView) -> Message:
-    """Return the result of the round."""
     now, state = moment.snapshot, moment.state
     outcome = state.outcome()
     assert outcome is not None

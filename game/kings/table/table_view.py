@@ -64,7 +64,6 @@ class Player:
 def item_image(
     layout: Layout, target: str, item: Item, dress: Dress, size: tuple[int, int], *, is_rough: bool = False
 ) -> pygame.Surface:
-    """Return the image of a card as it lies on the table."""
     theme = layout.theme
     if item.card is None or item.is_down:
         return _with_gold_edge(back_image(BACK, size, theme), dress, theme)
@@ -243,11 +242,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 def _draw_note(
     surface: pygame.Surface, player: Player, room: Rect, theme: Theme, *, is_own_line: bool
 ) -> None:
-    """Draw a player's last action.
-
-    `is_own_line`: on a line below the name, shortened to fit. Beside the name it is shown whole or not at
-    all.
-    """
+    """Draw a player's last action: shortened if `is_own_line`, else (beside the name) whole or not at all."""
     if is_own_line:
         least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
         text = _leading_sentences(player.note, least, room.width)
@@ -289,10 +284,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
 
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the signs of Successors, Condemned and Antechamber cards.
-
-    And an eye on each facedown card that the viewer knows.
-    """
+    """Draw the signs of Successors, Condemned and Antechamber cards, and an eye on cards known facedown."""
     eyes: list[Rect] = []
     for target, item in reversed(layout.items.items()):
         sprite = SIGNS.get(target.partition("/")[0])
@@ -309,7 +301,7 @@ def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
 def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
     """Return the rectangle of a sign: the upper right corner, clear of the number and the name.
 
-    `is_low`: the lower left corner of a small card, which has no name and may be covered on the right.
+    `is_low`: the lower left corner instead, for a small card, which may be covered on the right.
     """
     theme, card = layout.theme, layout.targets[target]
     place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
@@ -329,7 +321,6 @@ def _draw_sign(surface: pygame.Surface, sprite: str, place: Rect, theme: Theme) 
 
 
 def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme) -> None:
-    """Draw a placeholder for a missing card."""
     draw_box(surface, place, None, theme.palette.line, theme.edge(), max(4, place.width // 12))
     image = assets.stencil(sprite, place.width // 2, theme.palette.line)
     surface.blit(image, image.get_rect(center=place.center))

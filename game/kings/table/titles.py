@@ -61,10 +61,7 @@ def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
 
 
 def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -> tuple[str, ...]:
-    """Return the player names by seat.
-
-    `use_third_person`: True if nobody is addressed, so that the only person is not "You".
-    """
+    """Return the player names by seat; in the third person, the only human is not called "You"."""
     levels = [player for player in players if player is not None]
     names: list[str] = []
     for seat, level in enumerate(players):
@@ -90,10 +87,7 @@ def goes_first(seen: Seen, names: Sequence[str]) -> str:
 def players_of(
     snapshot: Snapshot, seen: Seen, names: Sequence[str], notes: Mapping[int, Sequence[str]]
 ) -> list[Player]:
-    """Return what is shown about the players beside their cards.
-
-    `notes`: each player's last action, by seat.
-    """
+    """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
     state: State = snapshot.state
     score = ending.standing(state) if seen.is_over and not snapshot.awaits_reactions else seen.score

@@ -33,11 +33,7 @@ class RoundView:
         is_past: bool = False,
         holder_offset: int = 0,
     ) -> None:
-        """Build the view of a snapshot.
-
-        `names`: player names by seat, if not the usual ones. `is_past`: True in a review, where nobody can
-        choose any more.
-        """
+        """Build the view; `names` replace the usual player names, with `is_past` nothing can be chosen."""
         self.snapshot = snapshot
         self.state: State = snapshot.state
         self.seen: Seen = seen(self.state, snapshot.viewer)
@@ -53,7 +49,6 @@ class RoundView:
 
     @cached_property
     def past(self) -> Sequence[tuple[int, Move]]:
-        """The moves that led here."""
         return [(seat, move) for seat, move in self.snapshot.past if isinstance(move, Move)]
 
     @cached_property
@@ -98,10 +93,7 @@ class RoundView:
         return sum(self._action_ply(line) == last for line in self.lines)
 
     def _action_ply(self, line: Line) -> int:
-        """Return the ply of the action that a line belongs to.
-
-        What follows a pass belongs to the action before, since a pass is no visible move to others (R11).
-        """
+        """Return the ply of a line's action; after a pass, which is hidden (R11), it is the one before."""
         number = line.ply
         while number > 1 and self.past[number - 1][1].verb == PASS:
             number -= 1
@@ -109,11 +101,7 @@ class RoundView:
 
     @property
     def notes(self) -> Mapping[int, Sequence[str]]:
-        """Sentences about each player's last action, by seat.
-
-        Within a turn they add up until someone else acts. The viewer, whose name has no space beside it, is
-        left out.
-        """
+        """Sentences about each other player's last action in this turn, by seat."""
         notes: dict[int, tuple[str, ...]] = {}
         last, is_setup = (-1, 0), True
         for line in self.lines:
