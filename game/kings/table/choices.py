@@ -80,10 +80,7 @@ class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
-        """Collect the moves of `state`; `seen` is the view of the player who has to choose.
-
-        `can_choose`: True if that player is a person at the window and nobody is reviewing the round.
-        """
+        """Collect the moves of `state`, or none unless `can_choose`; `seen` is the chooser's view."""
         self._state = state
         self._seen = seen
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()

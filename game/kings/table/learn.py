@@ -121,7 +121,7 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
         table.items[TAUGHT_CARD] = Item(page.beside, -1)
         table.targets[TAUGHT_CARD] = card
     table.targets[NOTE] = note
-    # Buttons at the end of a round would go beside the points, but a lesson has none there.
+    # Take back the width that `place_end` reserved for buttons beside the points.
     table.choices.width = table.prompt.width
 
 

@@ -50,7 +50,7 @@ def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
 
 
 def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
-    """Place as many log lines as fit, without the newest `skipped`; return how many those are after all."""
+    """Place as many log lines as fit, without the newest `skipped`; return the number actually skipped."""
     theme, room = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
     heights = [height_of(line.text, font, _words(room, theme).width) + _padding(theme) for line in lines]

@@ -216,7 +216,7 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._shares_of(opinions.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """Return the graph from stop to stop, with a dot for each of the viewer's choices to blame."""
+        """Return the graph from stop to stop, with dots for the viewer's mistakes."""
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette

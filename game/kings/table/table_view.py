@@ -64,6 +64,7 @@ class Player:
 def item_image(
     layout: Layout, target: str, item: Item, dress: Dress, size: tuple[int, int], *, is_rough: bool = False
 ) -> pygame.Surface:
+    """Return the image of a card as it lies on the table."""
     theme = layout.theme
     if item.card is None or item.is_down:
         return _with_gold_edge(back_image(BACK, size, theme), dress, theme)
@@ -284,7 +285,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
 
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the signs of Successors, Condemned and Antechamber cards, and an eye on cards known facedown."""
+    """Draw the signs of Successors, Condemned and Antechamber cards, and eyes on known facedown cards."""
     eyes: list[Rect] = []
     for target, item in reversed(layout.items.items()):
         sprite = SIGNS.get(target.partition("/")[0])

@@ -33,7 +33,11 @@ class RoundView:
         is_past: bool = False,
         holder_offset: int = 0,
     ) -> None:
-        """Build the view; `names` replace the usual player names, with `is_past` nothing can be chosen."""
+        """Build the view.
+
+        `names` replace the usual player names. `is_past`: True in a review, where the viewer's choices are
+        listed although nobody can make them any more.
+        """
         self.snapshot = snapshot
         self.state: State = snapshot.state
         self.seen: Seen = seen(self.state, snapshot.viewer)
