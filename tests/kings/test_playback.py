@@ -1,4 +1,4 @@
-"""Walking back through a finished round at the table of two, three and four, by buttons, keys and clicks."""
+"""Reviewing a finished round with two, three and four players, by buttons, keys and clicks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ def record_of(variant: str, number: int) -> Record:
 
 
 def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None = None) -> Table:
-    """A round that somebody has pasted, played to its end."""
+    """Return the table of a pasted round, played to its end."""
     sitting = players or (None, *(["random"] * (seats_of(variant) - 1)))
     table = Table(folder, None, variant=variant, players=sitting, deal=1)
     table.sit_down(table.library.paste(str(record_of(variant, 3)), lambda *_: sitting))
@@ -49,13 +49,13 @@ def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None
 
 
 def check_cards(scene: KingsReview, state: Any, viewer: Seat) -> None:
-    """No card can be read that the viewer's view of that moment does not hold."""
+    """Check that every readable card is in the viewer's view of that moment."""
     assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
     assert not known_shown(scene) - known_in_view(state, viewer)
 
 
 def shown(table: Table) -> int:
-    """How many choices had been made at the moment that is shown."""
+    """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
     way = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
@@ -64,7 +64,7 @@ def shown(table: Table) -> int:
 
 
 def stops(table: Table, viewer: Seat | None) -> list[int]:
-    """Where one stops who walks: everywhere but where others have let something pass."""
+    """Return the stops of a review: every ply except after others pass."""
     past = table.snapshot().past
     found = [
         ply
@@ -75,7 +75,7 @@ def stops(table: Table, viewer: Seat | None) -> list[int]:
 
 
 @every_number
-def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(tmp_path: Path, variant: str) -> None:
+def test_buttons_and_arrows_step_from_start_to_end_and_back(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
     way = stops(table, Seat.A)
@@ -112,7 +112,7 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(tmp_path: Pa
 
 
 @every_number
-def test_done_and_escape_lead_to_the_end_of_the_round(tmp_path: Path, variant: str) -> None:
+def test_done_and_escape_end_the_review(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     end = table.picture()
     for has_keys in (False, True):
@@ -126,7 +126,7 @@ def test_done_and_escape_lead_to_the_end_of_the_round(tmp_path: Path, variant: s
 
 
 @every_number
-def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, variant: str) -> None:
+def test_a_click_on_a_log_line_goes_to_its_choice(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
     for at in (LAST, FIRST):
@@ -142,7 +142,7 @@ def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, var
 
 
 @every_number
-def test_a_click_in_the_graph_leads_to_that_moment(tmp_path: Path, variant: str) -> None:
+def test_a_click_in_the_graph_goes_to_that_moment(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
     way = stops(table, Seat.A)
@@ -154,7 +154,7 @@ def test_a_click_in_the_graph_leads_to_that_moment(tmp_path: Path, variant: str)
 
 
 @every_number
-def test_eyes_go_round_the_table_and_each_sees_its_own_hand_alone(tmp_path: Path, variant: str) -> None:
+def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
     plies = (0, len(table.made) // 3, len(table.made) // 2)
@@ -171,7 +171,7 @@ def test_eyes_go_round_the_table_and_each_sees_its_own_hand_alone(tmp_path: Path
 
 
 @every_number
-def test_with_open_cards_every_hand_is_seen_and_without_them_one_again(tmp_path: Path, variant: str) -> None:
+def test_open_cards_show_every_hand_until_switched_off(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK, OPEN)
     assert table.captions[OPEN] == "Open cards: on"
@@ -185,9 +185,7 @@ def test_with_open_cards_every_hand_is_seen_and_without_them_one_again(tmp_path:
 
 
 @every_number
-def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
-    tmp_path: Path, variant: str
-) -> None:
+def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK)
     for _ in range(3 * len(table.made)):
@@ -207,11 +205,11 @@ def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
     assert {past[way[place]][0] for place in graph.marks} == {Seat.B}
 
 
-# Reopened and pasted
+# Reopened and pasted rounds
 
 
 @every_number
-def test_a_finished_round_that_is_opened_again_is_looked_back_at(tmp_path: Path, variant: str) -> None:
+def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str) -> None:
     record = record_of(variant, 3)
     table = looked_at(tmp_path, variant)
     table.click(LOOK_BACK, LAST)
@@ -227,9 +225,7 @@ def test_a_finished_round_that_is_opened_again_is_looked_back_at(tmp_path: Path,
 
 
 @every_number
-def test_a_round_of_several_people_is_looked_back_at_from_the_first_ones_eyes(
-    tmp_path: Path, variant: str
-) -> None:
+def test_a_review_with_several_people_starts_with_the_first_ones_view(tmp_path: Path, variant: str) -> None:
     table = looked_at(tmp_path, variant, players=(None,) * seats_of(variant))
     table.click(LOOK_BACK)
     assert table.sight.seen.viewer == Seat.A
@@ -239,11 +235,11 @@ def test_a_round_of_several_people_is_looked_back_at_from_the_first_ones_eyes(
     assert table.captions[VIEWER] == "Seen by Player 2"
 
 
-# How the chances went
+# Win chances
 
 
 def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dict[int, dict[int, float]]]:
-    """Who chose first, second and so on, and the chances where the best of each was such."""
+    """Return who chose at each ply, and the win chances for these best evaluations."""
     states, moves = round_of(variant, 3)
     now = snapshot_of(states, moves, Seat.A)
     opinions: dict[int, tuple[MoveEval, ...]] = {
@@ -256,7 +252,7 @@ def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dic
     )
 
 
-def test_with_two_what_one_may_expect_the_other_may_not() -> None:
+def test_with_two_players_chances_add_up_to_one() -> None:
     by, courses = chances_after("two", (0.75, 0.5, 0.25))
     for ply, share in enumerate((0.75, 0.5, 0.25)):
         assert courses[by[ply]][ply] == share
@@ -264,7 +260,7 @@ def test_with_two_what_one_may_expect_the_other_may_not() -> None:
     assert all(len(course) == 3 for course in courses.values()), "what was not weighed is in no course"
 
 
-def test_with_three_each_knows_only_of_itself() -> None:
+def test_with_three_players_each_has_only_their_own_chances() -> None:
     shares = tuple(number / 16 for number in range(12))
     by, courses = chances_after("three", shares)
     assert set(by[:12]) == {0, 1, 2}
@@ -272,7 +268,7 @@ def test_with_three_each_knows_only_of_itself() -> None:
         assert course == {ply: shares[ply] for ply in range(12) if by[ply] == seat}
 
 
-def test_with_four_partners_expect_the_same_and_the_others_the_rest() -> None:
+def test_with_four_partners_share_chances_and_opponents_get_the_rest() -> None:
     shares = tuple(number / 16 for number in range(16))
     by, courses = chances_after("four", shares)
     assert set(by[:16]) == {0, 1, 2, 3}
@@ -282,11 +278,11 @@ def test_with_four_partners_expect_the_same_and_the_others_the_rest() -> None:
         assert courses[mine ^ 1][ply] == courses[mine ^ 3][ply] == 1 - share
 
 
-# Secrets
+# Hidden information
 
 
 def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
-    """A scene that looks back at the moment of this choice, whose choices have been weighed."""
+    """Return a scene reviewing the moment of this choice, with all choices evaluated."""
     now = snapshot_of([*step.states[:-1], state, after], [*step.moves, made], step.viewer, is_reviewed=True)
     found = state.legal_moves()
     if step.states[-1].to_move == step.viewer:
@@ -298,7 +294,7 @@ def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
 
 
 @pytest.mark.parametrize(("variant", "number"), [("quick3", 1), ("two", 1), ("three", 2), ("four", 2)])
-def test_looking_back_shows_each_player_what_was_known_then_and_no_more(variant: str, number: int) -> None:
+def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, number: int) -> None:
     differing = 0
     for step in steps_of(variant, number):
         one = told_of(step, step.states[-1], step.move, step.after, 0.9)
@@ -312,9 +308,7 @@ def test_looking_back_shows_each_player_what_was_known_then_and_no_more(variant:
 
 
 def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
-    """What a sees at every stop, and after a click on each line, of a round in which b may have been asked
-    for a Reaction to the Fool of a.
-    """
+    """Return what a sees throughout a round in which b may have been asked to React to a's Fool."""
     rest = "court: Soldier b, Elder b down | turn: a"
     mine, theirs = "hand Fool; king down", "hand Mystic; king down"
     seats = {"two": two(mine, hand, rest), "three": three(mine, hand, theirs, rest)}
@@ -340,13 +334,13 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("variant", ["two", "three"])
-def test_looking_back_does_not_tell_that_somebody_was_asked_and_let_it_pass(variant: str) -> None:
+def test_a_review_does_not_reveal_that_somebody_passed(variant: str) -> None:
     asked = asked_or_not(variant, "hand King's Hand, Queen; king down")
     assert asked == asked_or_not(variant, "hand Warlord, Queen; king down")
 
 
 @every_number
-def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(variant: str) -> None:
+def test_no_seat_ever_sees_a_card_that_it_did_not_know(variant: str) -> None:
     states, moves = round_of(variant, 5)
     players = (None,) * seats_of(variant)
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
@@ -356,7 +350,7 @@ def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(v
             check_cards(scene, state, seat)
 
 
-def test_with_open_cards_more_lies_there_than_one_player_knows() -> None:
+def test_open_cards_show_more_than_any_player_knows() -> None:
     states, moves = round_of("four", 5)
     scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
     scene._look_at(ReviewPoint(len(moves) // 2, None))

@@ -1,4 +1,4 @@
-"""What they can hold: exact, by the deals that the view allows, and never more than the viewer may know."""
+"""Possible hands: exact for the deals that the view allows, and never more than the viewer may know."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -35,7 +35,7 @@ def certain(found: dict[str, PossibleCard]) -> set[str]:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_it_agrees_with_the_deals_that_the_view_allows(variant: str) -> None:
+def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) -> None:
     chance = SplitMix64(3)
     compared = surprises = 0
     for state, view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
@@ -55,7 +55,7 @@ def test_it_agrees_with_the_deals_that_the_view_allows(variant: str) -> None:
                 surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
                 compared += 1
     assert compared > 40
-    # More than three times the usual spread: about once in four hundred.
+    # More than three times the usual spread occurs about once in four hundred.
     assert surprises < 2 + compared / 60
 
 
@@ -72,7 +72,7 @@ def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_it_depends_on_what_the_viewer_sees_alone(variant: str) -> None:
+def test_possible_hands_depend_only_on_what_the_viewer_sees(variant: str) -> None:
     chance = SplitMix64(4)
     changed = 0
     for number, state in enumerate(random_states(variant, range(6))):
@@ -97,7 +97,7 @@ def test_every_name_of_the_deck_is_counted(variant: str) -> None:
 
 
 Deal = dict[str, tuple[str, ...]]
-"""Cards by where they lie: `hand`, `successor`, `out`."""
+"""Cards by place: `hand`, `successor`, `out`."""
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ Deal = dict[str, tuple[str, ...]]
         ),
     ],
 )
-def test_the_chances_are_those_of_all_deals_told_apart_by_single_cards(
+def test_chances_count_deals_with_identical_cards_kept_apart(
     known: str, is_so: Callable[[Deal], bool]
 ) -> None:
     unseen = ["Elder", "Elder", "Zealot", "Inquisitor", "Inquisitor", "Assassin"]
@@ -133,10 +133,10 @@ def test_the_chances_are_those_of_all_deals_told_apart_by_single_cards(
         assert holding.chance == pytest.approx(there / len(allowed)), name
 
 
-# Situations
+# Examples
 
 
-def test_what_lies_open_is_not_in_a_hand() -> None:
+def test_visible_cards_are_not_in_a_hand() -> None:
     position = two(
         "hand Fool, Elder, Soldier; successor Queen",
         "hand Mystic, Warlord; antechamber Sentry; condemned King's Hand seen",
@@ -160,7 +160,7 @@ def test_the_chance_of_two_copies_is_that_of_either() -> None:
     assert found["Zealot"].chance == pytest.approx(1 / 6)
 
 
-def test_what_is_known_is_sure_and_other_copies_stay_possible() -> None:
+def test_known_cards_are_certain_and_other_copies_stay_possible() -> None:
     position = two("hand Fool", "hand Elder, Soldier, Queen", "turn: a | known: a b-hand Elder")
     found = holdings(position, Seat.A, Seat.B)
     assert certain(found) == {"Elder"}
@@ -183,33 +183,33 @@ def test_a_card_that_is_held_somewhere_may_be_in_the_hand() -> None:
     assert certain(holdings(position, Seat.A, Seat.B)) == {"Queen"}
 
 
-def test_with_three_players_one_who_is_known_to_have_it_takes_it_from_the_other() -> None:
+def test_a_single_card_known_in_one_hand_is_impossible_in_another() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
     assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
     assert holdings(position, Seat.A, Seat.B)["Queen"].is_certain
 
 
-def test_whose_turn_goes_on_with_one_card_and_a_flipped_king_can_play_it() -> None:
+def test_a_turn_with_one_card_and_a_flipped_king_means_it_can_be_played() -> None:
     position = two("hand Fool", "hand Queen; king down", "court: Sentry a | turn: b")
     found = possible(holdings(position, Seat.A, Seat.B))
     assert found == {"Queen", "Princess", "King's Hand", "Zealot"}
 
 
-def test_who_lost_for_want_of_a_card_had_none_that_could_be_played() -> None:
+def test_a_player_who_lost_for_lack_of_a_move_had_no_playable_card() -> None:
     position = two("hand Fool", "hand Mystic, Elder; king down", "court: Sentry a | turn: b")
     found = possible(holdings(position, Seat.A, Seat.B))
     assert {"Queen", "Princess", "King's Hand", "Oathbound"}.isdisjoint(found)
     assert {"Mystic", "Elder", "Soldier"} <= found
 
 
-def test_an_empty_hand_holds_nothing_and_ones_own_is_seen() -> None:
+def test_an_empty_hand_holds_nothing_and_the_own_hand_is_certain() -> None:
     position = two("hand Fool, Elder", "successor Queen", "turn: a")
     assert possible(holdings(position, Seat.A, Seat.B)) == set()
     own = holdings(position, Seat.A, Seat.A)
     assert possible(own) == certain(own) == {"Fool", "Elder"}
 
 
-def test_with_open_cards_everything_is_seen() -> None:
+def test_with_open_cards_everything_is_certain() -> None:
     state = state_after(two("hand Fool, Elder", "hand Queen", "turn: a"))
     found = what_they_can_hold(seen(state, None), 1)
     assert [NAMES[holding.card] for holding in found if holding.is_certain or holding.is_possible] == [

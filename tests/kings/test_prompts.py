@@ -1,4 +1,4 @@
-"""What a player is asked: for every step that asks, by the card that asks, in few words, nothing hidden."""
+"""Prompts for every step that asks: they name the card, are short, and reveal nothing hidden."""
 
 from functools import cache
 
@@ -21,7 +21,7 @@ from support.kings_views import random_states
 PLAYERS = ("Ada", "Bot", "Cid", "Dot")
 
 LONGEST = 135
-"""Letters that a prompt and its rule may have together: two lines at the smallest window."""
+"""Maximum letters of a prompt with its rule: two lines at the smallest window."""
 
 ROUNDS = range(25)
 
@@ -66,7 +66,7 @@ def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_a_prompt_depends_on_what_its_player_sees_alone(variant: str) -> None:
+def test_a_prompt_depends_only_on_what_its_player_sees(variant: str) -> None:
     chance = SplitMix64(7)
     compared = 0
     for number, state in enumerate(questions(variant)):
@@ -79,7 +79,7 @@ def test_a_prompt_depends_on_what_its_player_sees_alone(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_one_reads_who_waits_depends_on_what_one_sees_alone(variant: str) -> None:
+def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) -> None:
     chance = SplitMix64(8)
     compared = 0
     for number, state in enumerate(questions(variant)):
@@ -148,7 +148,7 @@ def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:
     assert found.text == "King's Hand: prevent it? Ada uses: Warden."
 
 
-def test_who_is_in_danger_reads_so_and_the_others_read_who_is() -> None:
+def test_an_assassins_victim_is_warned_and_the_others_read_who_it_is() -> None:
     own = asked_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
     assert own.text == "King's Hand: prevent it? Bot reveals: Assassin."
     assert "you lose the round" in own.rule
@@ -166,7 +166,7 @@ def test_a_princess_says_with_whom_the_swap_is_to_both() -> None:
     assert "Ada" in second.text
 
 
-def test_how_many_disgraces_are_left_is_said() -> None:
+def test_the_prompt_says_how_many_disgraces_are_left() -> None:
     position = two("hand Soldier", "hand Elder", "court: Fool b, Inquisitor a | turn: a")
     assert "(up to 3)" in asked_at(position, "a play Soldier", "a name Elder").text
     found = asked_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
@@ -185,7 +185,7 @@ def test_a_mulligan_that_is_not_free_says_what_it_costs() -> None:
     assert "2 points" in asked(state).rule
 
 
-def test_the_order_of_play_is_said_from_the_first_player_on() -> None:
+def test_the_order_of_play_starts_with_the_first_player() -> None:
     asking = [state for state in questions("four") if step_of(state) == step_ids.DIRECTION]
     assert asking
     for state in asking:
@@ -194,7 +194,7 @@ def test_the_order_of_play_is_said_from_the_first_player_on() -> None:
         assert sorted(order) == sorted(PLAYERS)
 
 
-def test_the_card_that_asks_is_still_named_where_it_is_disgraced() -> None:
+def test_a_disgraced_card_that_asks_is_still_named() -> None:
     position = three(
         "hand Spy, Fool; successor Queen", "hand Elder, Soldier; successor Mystic", "hand Judge", "turn: a"
     )
@@ -204,10 +204,10 @@ def test_the_card_that_asks_is_still_named_where_it_is_disgraced() -> None:
     assert found.text == "Spy: you must change your Successor."
 
 
-# Who waits
+# Who is waiting
 
 
-def test_in_a_turn_it_is_said_who_chooses_and_within_it_no_more_than_the_others() -> None:
+def test_waiting_names_the_chooser_only_at_the_start_of_a_turn() -> None:
     position = three("hand Inquisitor", "hand Elder", "hand Fool", "turn: a")
     start = state_after(position)
     assert waiting(seen(start, Seat.B), PLAYERS) == "Ada is choosing…"
@@ -216,7 +216,7 @@ def test_in_a_turn_it_is_said_who_chooses_and_within_it_no_more_than_the_others(
     assert waiting(seen(within, None), PLAYERS) == "Ada is choosing…"
 
 
-def test_with_two_players_the_other_one_is_meant() -> None:
+def test_with_two_players_waiting_names_the_other() -> None:
     within = state_after(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
     assert waiting(seen(within, Seat.B), PLAYERS) == "Ada is choosing…"
     assert waiting(seen(within, Seat.A), PLAYERS) == ""
@@ -227,7 +227,7 @@ def test_after_the_end_nobody_waits() -> None:
     assert [waiting(seen(over, seat), PLAYERS) for seat in (Seat.A, Seat.B, None)] == ["", "", ""]
 
 
-def test_every_card_that_can_be_used_asks_in_its_own_words() -> None:
+def test_every_usable_card_has_its_own_prompt() -> None:
     texts = {}
     for variant in DECKS:
         for state in questions(variant):
