@@ -25,7 +25,7 @@ def offer_at(position: str, *steps: str) -> Choices:
     return offer_of(state_after(position, *steps))
 
 
-def way(offer: Choices, *targets: str) -> str:
+def choice_by(offer: Choices, *targets: str) -> str:
     """Return the choice that these targets make, checking that each is offered in turn."""
     for number, target in enumerate(targets):
         assert target in offer.steps(targets[:number])
@@ -40,14 +40,14 @@ def named(name: str) -> str:
     return f"name/{parse_card(name)}"
 
 
-def walked(offer: Choices, chosen: tuple[str, ...] = ()) -> list[Move]:
+def reachable_choices(offer: Choices, chosen: tuple[str, ...] = ()) -> list[Move]:
     """Return every choice that can be reached from here; each path must end in one."""
     move = offer.finished(chosen)
     following = offer.steps(chosen)
     assert (move is None) == bool(following), chosen
     if move is not None:
         return [move]
-    return [found for target in following for found in walked(offer, (*chosen, target))]
+    return [found for target in following for found in reachable_choices(offer, (*chosen, target))]
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -56,7 +56,7 @@ def test_every_choice_can_be_reached_and_every_step_leads_to_one(variant: str) -
         if state.to_move is None:
             continue
         offer = offer_of(state)
-        assert set(walked(offer)) == set(state.legal_moves()) == set(offer.moves)
+        assert set(reachable_choices(offer)) == set(state.legal_moves()) == set(offer.moves)
         for target in offer.steps(()):
             assert offer.why_not(target) == ""
 
@@ -165,8 +165,8 @@ def test_after_the_end_no_reason_is_given() -> None:
 def test_either_of_two_identical_cards_can_be_played() -> None:
     offer = offer_at(two("hand Elder, Elder, Fool", "hand Soldier", "turn: a"))
     assert offer.steps(()) == ["hand/0/0", "hand/0/1", "hand/0/2", "king/0"]
-    assert way(offer, "hand/0/1") == way(offer, "hand/0/2") == "play Elder"
-    assert way(offer, "king/0") == "flip"
+    assert choice_by(offer, "hand/0/1") == choice_by(offer, "hand/0/2") == "play Elder"
+    assert choice_by(offer, "king/0") == "flip"
 
 
 def test_a_card_that_is_too_low_says_so() -> None:
@@ -186,7 +186,7 @@ def test_an_oathbound_that_nothing_can_follow_says_so() -> None:
 
 
 def test_a_chosen_card_is_not_offered_again() -> None:
-    start = next(state for state in dealt("three") if is_pair(state, 2))
+    start = next(state for state in starting_rounds("three") if is_pair(state, 2))
     first, second = "hand/0/2", "hand/0/3"
     offer = offer_of(start)
     assert offer.finished((first,)) == offer.finished((second,))
@@ -198,7 +198,7 @@ def test_a_chosen_card_is_not_offered_again() -> None:
     assert offer.why_not(first) == "This card is chosen already."
 
 
-def dealt(variant: str) -> list[State]:
+def starting_rounds(variant: str) -> list[State]:
     """Return the beginnings of some rounds."""
     return [GAME.deal(number, variant) for number in range(40)]
 
@@ -226,7 +226,7 @@ def test_only_cards_put_down_to_trade_can_be_taken_back() -> None:
 
 def test_of_two_identical_condemned_cards_the_public_one_is_offered() -> None:
     offer = offer_at(four("hand Fool; condemned Warden, Warden seen", "", "", "", "turn: a"))
-    assert way(offer, "condemned/0/1") == "remove Warden"
+    assert choice_by(offer, "condemned/0/1") == "remove Warden"
     assert offer.steps(()) == ["condemned/0/1"]
     assert "all have seen" in offer.why_not("condemned/0/0")
     assert "Condemned card has to be removed first" in offer.why_not("hand/0/0")
@@ -235,7 +235,7 @@ def test_of_two_identical_condemned_cards_the_public_one_is_offered() -> None:
 
 def test_a_card_in_the_antechamber_comes_first() -> None:
     offer = offer_at(two("hand Queen; antechamber Elder, Fool", "hand Soldier", "court: Mystic b | turn: a"))
-    assert way(offer, "antechamber/0/0") == "play Fool"
+    assert choice_by(offer, "antechamber/0/0") == "play Fool"
     assert offer.why_not("hand/0/0") == "Queen: the card to play now comes from the Antechamber."
 
 
@@ -247,7 +247,7 @@ COURT = "court: Soldier b, Queen a down, Soldier a, Elder b, Princess b"
 
 def test_the_fool_takes_the_topmost_of_two_identical_cards() -> None:
     offer = offer_at(two("hand Fool", "hand Zealot; king down", f"{COURT} down | turn: a"), "a play Fool")
-    assert way(offer, "court/2") == "take Soldier"
+    assert choice_by(offer, "court/2") == "take Soldier"
     assert offer.steps(()) == ["court/3", "court/2", "button/choice-decline"]
     assert offer.why_not("court/0") == "Soldier: of two alike cards the topmost one is meant."
     assert offer.why_not("court/1") == "Queen: a Disgraced card cannot be chosen."
@@ -266,8 +266,8 @@ def test_a_sentry_cannot_take_royalty() -> None:
 def test_a_soldier_is_disgraced_by_its_card_or_the_button() -> None:
     position = two("hand Soldier", "hand Elder", "court: Fool b | turn: a")
     offer = offer_at(position, "a play Soldier", "a name Elder")
-    assert way(offer, "court/1") == way(offer, "button/choice-itself") == "disgrace itself"
-    assert way(offer, "court/0") == "disgrace Fool"
+    assert choice_by(offer, "court/1") == choice_by(offer, "button/choice-itself") == "disgrace itself"
+    assert choice_by(offer, "court/0") == "disgrace Fool"
     assert captions(offer) == {"itself": "This card itself", "done": "Disgrace no more"}
 
 
@@ -278,7 +278,7 @@ def test_a_guess_with_one_opponent_is_one_step() -> None:
     offer = offer_at(two("hand Judge", "hand Elder", "turn: a"), "a play Judge")
     assert offer.has_wall
     assert offer.numbers == ()
-    assert way(offer, named("Queen")) == "guess b Queen"
+    assert choice_by(offer, named("Queen")) == "guess b Queen"
     assert offer.why_not("plaque/1") == ""
     assert offer.why_not(named("Spy")) == "Spy: there is no such card in this deck."
 
@@ -286,10 +286,10 @@ def test_a_guess_with_one_opponent_is_one_step() -> None:
 def test_a_guess_with_several_opponents_takes_the_player_first() -> None:
     position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
     offer = offer_at(position, "a play Judge")
-    assert way(offer, "plaque/2", named("Queen")) == "guess c Queen"
+    assert choice_by(offer, "plaque/2", named("Queen")) == "guess c Queen"
     buttons = ["button/choice-player-1", "button/choice-player-2"]
     assert offer.steps(()) == [buttons[0], "plaque/1", buttons[1], "plaque/2", "button/choice-decline"]
-    assert way(offer, buttons[1], named("Queen")) == "guess c Queen"
+    assert choice_by(offer, buttons[1], named("Queen")) == "guess c Queen"
     assert offer.why_not(named("Queen")) == "First choose the player whose hand you mean."
     assert offer.why_not("plaque/0") == "Only opponents can be chosen here."
 
@@ -306,7 +306,7 @@ def test_a_first_step_leads_to_all_choices_starting_with_it() -> None:
 def test_partners_and_players_without_cards_cannot_be_picked_for_a_swap() -> None:
     position = four("hand Princess, Fool", "hand Elder", "hand Fool", "successor Spy", "turn: a")
     offer = offer_at(position, "a play Princess")
-    assert way(offer, "plaque/1") == "pick b"
+    assert choice_by(offer, "plaque/1") == "pick b"
     assert offer.why_not("plaque/2") == "Only opponents can be chosen here."
     assert offer.why_not("plaque/3") == "This player has no card in hand."
 
@@ -316,7 +316,7 @@ def test_numbers_that_cannot_be_named_say_so() -> None:
     offer = offer_at(position, "a play Executioner")
     assert offer.numbers == (1, 2, 3, 4)
     assert not offer.has_wall
-    assert way(offer, "number/4") == "say 4"
+    assert choice_by(offer, "number/4") == "say 4"
     assert offer.why_not("number/5") == "5: the numbers that can be said here are 1 to 4."
 
 
@@ -327,7 +327,7 @@ def test_a_spy_picks_a_player_or_their_successor() -> None:
     offer = offer_at(position, "a play Spy")
     assert captions(offer) == {"look": "Look at the Successors", "decline": "Do not use it"}
     offer = offer_at(position, "a play Spy", "a look")
-    assert way(offer, "plaque/1") == way(offer, "successor/1") == "change b"
+    assert choice_by(offer, "plaque/1") == choice_by(offer, "successor/1") == "change b"
     assert captions(offer) == {"decline": "Leave them as they are"}
     assert "Successor and a card in hand" in offer.why_not("plaque/2")
 
@@ -339,15 +339,15 @@ def test_a_reaction_is_chosen_by_card_or_button() -> None:
     state = state_after(two("hand Inquisitor", "hand Elder, King's Hand", "turn: a"), "a play Inquisitor")
     offer = offer_of(state.apply(state.legal_moves()[0]))
     assert captions(offer) == {"react": "React: King's Hand", "pass": "Let it pass"}
-    assert way(offer, "hand/1/1") == way(offer, "button/choice-react") == "react King's Hand"
+    assert choice_by(offer, "hand/1/1") == choice_by(offer, "button/choice-react") == "react King's Hand"
     assert offer.why_not("hand/1/0") == "Elder: it cannot be used as a Reaction here."
 
 
 def test_a_victims_card_is_chosen_by_card_or_name() -> None:
     position = three("hand Assassin, Elder", "hand Fool, Soldier; successor Queen", "hand Mystic", "turn: b")
     offer = offer_at(position, "b flip", "a react Assassin")
-    assert way(offer, "hand/1/0") == way(offer, named("Fool")) == "take Fool"
-    assert way(offer, "successor/1") == way(offer, named("Queen")) == "take Queen"
+    assert choice_by(offer, "hand/1/0") == choice_by(offer, named("Fool")) == "take Fool"
+    assert choice_by(offer, "successor/1") == choice_by(offer, named("Queen")) == "take Queen"
     assert captions(offer) == {"keep": "Keep the card"}
     assert "no such card" in offer.why_not(named("Mystic"))
     assert visible_hand(seen(state_after(position), Seat.A), 1) == ()
@@ -363,11 +363,11 @@ def test_the_true_king_chooses_a_player_and_then_a_direction() -> None:
     offer = offer_of(start)
     named_first = [target for target in offer.steps(()) if target.startswith("plaque/")]
     assert named_first == ["plaque/0", "plaque/1", "plaque/2"]
-    assert [way(offer, target) for target in named_first] == ["first a", "first b", "first c"]
-    assert way(offer, "button/choice-player-2") == "first c"
+    assert [choice_by(offer, target) for target in named_first] == ["first a", "first b", "first c"]
+    assert choice_by(offer, "button/choice-player-2") == "first c"
     offer = offer_of(start.apply(start.legal_moves()[1]))
     assert captions(offer) == {"left": "To the left", "right": "To the right"}
-    assert way(offer, "button/choice-right") == "direction right"
+    assert choice_by(offer, "button/choice-right") == "direction right"
 
 
 def test_a_mulligan_has_its_buttons() -> None:

@@ -29,7 +29,7 @@ def seats_of(variant: str) -> list[Seat]:
     return list(Seat)[: len(GAME.seats[variant])]
 
 
-def told_of(before: Any, move: Any, seat: Seat | None) -> list[Line]:
+def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[Line]:
     return lines(before, move, seat, PLAYERS, 1)
 
 
@@ -52,7 +52,7 @@ def test_choices_that_look_the_same_to_a_seat_are_logged_alike(variant: str) -> 
             by_view: dict[str, list[Line]] = {}
             for move in moves:
                 view = str(state.apply(move).view(seat))
-                found = told_of(state, move, seat)
+                found = lines_of_move(state, move, seat)
                 # A take names its Court card before the window, where no view shows it.
                 if str(move).startswith("take") and "others" in view:
                     continue
@@ -75,7 +75,9 @@ def test_hidden_cards_do_not_change_the_log(variant: str) -> None:
                 continue
             if other.apply(move).view(seat) == state.apply(move).view(seat):
                 compared += 1
-                assert told_of(state, move, seat) == told_of(other, move, seat), f"{state}: {move} to {seat}"
+                assert lines_of_move(state, move, seat) == lines_of_move(other, move, seat), (
+                    f"{state}: {move} to {seat}"
+                )
     assert compared > 10
 
 
@@ -90,7 +92,7 @@ def test_no_card_is_named_that_a_seat_does_not_know(variant: str) -> None:
                     seen += str(view).partition("choices: ")[0]
                 if str(move).split()[0] in ("name", "guess", "react", "play"):
                     seen += str(move)
-                for line in told_of(state, move, seat):
+                for line in lines_of_move(state, move, seat):
                     named = [name for name in NAMES if name in line.text]
                     assert all(name in seen for name in named), f"{line} to {seat}"
                     assert {NAMES[card] for card in line.cards} >= {*named}, line
@@ -121,7 +123,7 @@ def all_pass(state: Any, seat: Seat) -> tuple[Any, list[Line]]:
     found: list[Line] = []
     while "pass" in [str(move) for move in state.legal_moves()]:
         move = GAME.parse_move("pass")
-        found += told_of(state, move, seat)
+        found += lines_of_move(state, move, seat)
         state = state.apply(move)
     return state, found
 
@@ -165,7 +167,7 @@ def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant:
                 if end.view(seat) != other_end.view(seat):
                     continue
                 compared += 1
-                assert told_of(state, move, seat) + passed == told_of(other, move, seat) + unasked
+                assert lines_of_move(state, move, seat) + passed == lines_of_move(other, move, seat) + unasked
     assert compared > 5
 
 

@@ -39,7 +39,7 @@ def record_of(variant: str, number: int) -> Record:
     return Record("kings", variant, str(states[0]), tuple(map(str, moves)))
 
 
-def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None = None) -> Table:
+def reviewed_table(folder: Path, variant: str, players: tuple[str | None, ...] | None = None) -> Table:
     """Return the table of a pasted round, played to its end."""
     sitting = players or (None, *(["random"] * (seats_of(variant) - 1)))
     table = Table(folder, None, variant=variant, players=sitting, deal=1)
@@ -54,13 +54,13 @@ def check_cards(scene: KingsReview, state: Any, viewer: Seat) -> None:
     assert not known_shown(scene) - known_in_view(state, viewer)
 
 
-def shown(table: Table) -> int:
+def shown_ply(table: Table) -> int:
     """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    way = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
-    assert graph.length == len(way) - 1
-    return way[graph.shown]
+    plies = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
+    assert graph.length == len(plies) - 1
+    return plies[graph.shown]
 
 
 def stops(table: Table, viewer: Seat | None) -> list[int]:
@@ -76,10 +76,10 @@ def stops(table: Table, viewer: Seat | None) -> list[int]:
 
 @every_number
 def test_buttons_and_arrows_step_from_start_to_end_and_back(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
-    way = stops(table, Seat.A)
-    assert len(way) > 15
+    plies = stops(table, Seat.A)
+    assert len(plies) > 15
     for has_keys in (False, True):
 
         def forward(*, has_keys: bool = has_keys) -> None:
@@ -88,32 +88,32 @@ def test_buttons_and_arrows_step_from_start_to_end_and_back(tmp_path: Path, vari
         def back(*, has_keys: bool = has_keys) -> None:
             table.key(pygame.K_LEFT) if has_keys else table.click(PREVIOUS)
 
-        walked = [shown(table)]
-        while walked[-1] < way[-1]:
+        visited = [shown_ply(table)]
+        while visited[-1] < plies[-1]:
             forward()
-            walked.append(shown(table))
-        assert walked == way
+            visited.append(shown_ply(table))
+        assert visited == plies
         forward()
-        assert shown(table) == way[-1], "there is nothing after the end"
-        while shown(table):
+        assert shown_ply(table) == plies[-1], "there is nothing after the end"
+        while shown_ply(table):
             back()
-            walked.append(shown(table))
-        assert walked == [*way, *way[-2::-1]]
+            visited.append(shown_ply(table))
+        assert visited == [*plies, *plies[-2::-1]]
         back()
-        assert shown(table) == 0
+        assert shown_ply(table) == 0
     table.click(LAST)
-    assert shown(table) == way[-1]
+    assert shown_ply(table) == plies[-1]
     table.click(FIRST)
-    assert shown(table) == 0
+    assert shown_ply(table) == 0
     table.key(pygame.K_END)
-    assert shown(table) == way[-1]
+    assert shown_ply(table) == plies[-1]
     table.key(pygame.K_HOME)
-    assert shown(table) == 0
+    assert shown_ply(table) == 0
 
 
 @every_number
 def test_done_and_escape_end_the_review(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     end = table.picture()
     for has_keys in (False, True):
         assert table.click(LOOK_BACK)
@@ -127,7 +127,7 @@ def test_done_and_escape_end_the_review(tmp_path: Path, variant: str) -> None:
 
 @every_number
 def test_a_click_on_a_log_line_goes_to_its_choice(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     for at in (LAST, FIRST):
         table.click(at)
@@ -136,33 +136,33 @@ def test_a_click_on_a_log_line_goes_to_its_choice(tmp_path: Path, variant: str) 
                 continue
             line = table.sight.lines[int(target.removeprefix("log/")) - 1]
             table.click(target)
-            assert shown(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
+            assert shown_ply(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
             told = [table.sight.lines[number] for number in table.sight.last_lines]
             assert line in told
 
 
 @every_number
 def test_a_click_in_the_graph_goes_to_that_moment(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
-    way = stops(table, Seat.A)
-    length = len(way) - 1
+    plies = stops(table, Seat.A)
+    length = len(plies) - 1
     plot = plot_of(table.scene.targets()[GRAPH], table.scene._theme)
     for place in (length, 0, length // 2, 1, length - 1):
         table.do(*click((point_at(plot, place, length, 0.5)[0], plot.centery)))
-        assert shown(table) == way[place]
+        assert shown_ply(table) == plies[place]
 
 
 @every_number
 def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     plies = (0, len(table.made) // 3, len(table.made) // 2)
     for seat in [*range(seats_of(variant)), 0]:
         for ply in plies:
             table.scene._go_to(ply)
             sides = table.sight.seen.sides
-            state = table.snapshot().states[shown(table)]
+            state = table.snapshot().states[shown_ply(table)]
             assert table.sight.seen.viewer == seat
             assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
             check_cards(table.scene, state, Seat(seat))
@@ -172,7 +172,7 @@ def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Pa
 
 @every_number
 def test_open_cards_show_every_hand_until_switched_off(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, OPEN)
     assert table.captions[OPEN] == "Open cards: on"
     assert all(side.hand for side in table.sight.seen.sides)
@@ -186,7 +186,7 @@ def test_open_cards_show_every_hand_until_switched_off(tmp_path: Path, variant: 
 
 @every_number
 def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     for _ in range(3 * len(table.made)):
         table.rest(0.02)
@@ -194,15 +194,15 @@ def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: 
     assert graph is not None
     assert graph.is_whole
     assert graph.marks
-    way = stops(table, Seat.A)
-    assert {past[way[place]][0] for place in graph.marks} == {Seat.A}
-    assert {way[place] for course in graph.courses for place in course.shares} <= {
+    plies = stops(table, Seat.A)
+    assert {past[plies[place]][0] for place in graph.marks} == {Seat.A}
+    assert {plies[place] for course in graph.courses for place in course.shares} <= {
         ply for ply, (seat, _) in enumerate(past) if seat == Seat.A
     }
     table.click(VIEWER)
-    graph, way = table.sight.graph, stops(table, Seat.B)
+    graph, plies = table.sight.graph, stops(table, Seat.B)
     assert graph is not None
-    assert {past[way[place]][0] for place in graph.marks} == {Seat.B}
+    assert {past[plies[place]][0] for place in graph.marks} == {Seat.B}
 
 
 # Reopened and pasted rounds
@@ -211,7 +211,7 @@ def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: 
 @every_number
 def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str) -> None:
     record = record_of(variant, 3)
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, LAST)
     seen = table.picture()
     number = table.game.open_game.saved.id
@@ -226,7 +226,7 @@ def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str)
 
 @every_number
 def test_a_review_with_several_people_starts_with_the_first_ones_view(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant, players=(None,) * seats_of(variant))
+    table = reviewed_table(tmp_path, variant, players=(None,) * seats_of(variant))
     table.click(LOOK_BACK)
     assert table.sight.seen.viewer == Seat.A
     assert table.captions[VIEWER] == "Seen by Player 1"
@@ -281,7 +281,7 @@ def test_with_four_partners_share_chances_and_opponents_get_the_rest() -> None:
 # Hidden information
 
 
-def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
+def reviewed_scene(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
     """Return a scene reviewing the moment of this choice, with all choices evaluated."""
     now = snapshot_of([*step.states[:-1], state, after], [*step.moves, made], step.viewer, is_reviewed=True)
     found = state.legal_moves()
@@ -297,8 +297,8 @@ def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
 def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, number: int) -> None:
     differing = 0
     for step in steps_of(variant, number):
-        one = told_of(step, step.states[-1], step.move, step.after, 0.9)
-        other = told_of(step, step.other_before, step.other_move, step.other_after, 0.2)
+        one = reviewed_scene(step, step.states[-1], step.move, step.after, 0.9)
+        other = reviewed_scene(step, step.other_before, step.other_move, step.other_after, 0.2)
         differing += step.differs
         assert texts_of(one) == texts_of(other), (step.viewer, str(step.move), str(step.other_before))
         mine, theirs = one._sight(), other._sight()
@@ -307,7 +307,7 @@ def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, numbe
     assert differing > 10
 
 
-def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
+def views_after_fool(variant: str, hand: str) -> list[tuple[Any, ...]]:
     """Return what a sees throughout a round in which b may have been asked to React to a's Fool."""
     rest = "court: Soldier b, Elder b down | turn: a"
     mine, theirs = "hand Fool; king down", "hand Mystic; king down"
@@ -335,8 +335,8 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("variant", ["two", "three"])
 def test_a_review_does_not_reveal_that_somebody_passed(variant: str) -> None:
-    asked = asked_or_not(variant, "hand King's Hand, Queen; king down")
-    assert asked == asked_or_not(variant, "hand Warlord, Queen; king down")
+    asked = views_after_fool(variant, "hand King's Hand, Queen; king down")
+    assert asked == views_after_fool(variant, "hand Warlord, Queen; king down")
 
 
 @every_number

@@ -26,13 +26,13 @@ LONGEST = 135
 ROUNDS = range(25)
 
 
-def asked(state: State) -> Prompt:
+def prompt_for(state: State) -> Prompt:
     assert state.to_move is not None
     return prompt(state, state.to_move, PLAYERS)
 
 
-def asked_at(position: str, *choices: str) -> Prompt:
-    return asked(state_after(position, *choices))
+def prompt_at(position: str, *choices: str) -> Prompt:
+    return prompt_for(state_after(position, *choices))
 
 
 def step_of(state: State) -> int:
@@ -40,20 +40,20 @@ def step_of(state: State) -> int:
 
 
 @cache
-def questions(variant: str) -> list[State]:
+def positions_with_prompts(variant: str) -> list[State]:
     return [state for state in random_states(variant, ROUNDS) if state.to_move is not None]
 
 
 def test_every_step_that_asks_has_its_prompt() -> None:
-    met = {step_of(state) for variant in DECKS for state in questions(variant)}
+    met = {step_of(state) for variant in DECKS for state in positions_with_prompts(variant)}
     asking = {number for number in range(1, step_ids.ALL) if isinstance(STEPS[number], Ask)}
     assert met == asking
 
 
 @pytest.mark.parametrize("variant", DECKS)
 def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant: str) -> None:
-    for state in questions(variant):
-        text, rule, card = asked(state)
+    for state in positions_with_prompts(variant):
+        text, rule, card = prompt_for(state)
         assert len(text) + len(rule) <= LONGEST, text
         assert text.endswith((".", "?", ")"))
         assert rule.endswith(".")
@@ -69,11 +69,11 @@ def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant:
 def test_a_prompt_depends_only_on_what_its_player_sees(variant: str) -> None:
     chance = SplitMix64(7)
     compared = 0
-    for number, state in enumerate(questions(variant)):
+    for number, state in enumerate(positions_with_prompts(variant)):
         if state.to_move is None or number % 9:
             continue
         other = redeal(state, state.to_move, chance)
-        assert asked(other) == asked(state)
+        assert prompt_for(other) == prompt_for(state)
         compared += str(other) != str(state)
     assert compared > 10
 
@@ -82,7 +82,7 @@ def test_a_prompt_depends_only_on_what_its_player_sees(variant: str) -> None:
 def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) -> None:
     chance = SplitMix64(8)
     compared = 0
-    for number, state in enumerate(questions(variant)):
+    for number, state in enumerate(positions_with_prompts(variant)):
         for seat in Seat if number % (5 * state.seats) == 0 else ():
             if seat >= state.seats:
                 continue
@@ -114,82 +114,84 @@ def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) ->
     ],
 )
 def test_a_turn_says_what_must_be_done_first(a: str, court: str, text: str, rule: str) -> None:
-    found = asked_at(two(a, "hand Soldier", court))
+    found = prompt_at(two(a, "hand Soldier", court))
     assert found.text.endswith(text)
     assert rule.removeprefix("the ") in found.rule
 
 
 def test_whether_a_card_may_or_must_be_used_is_a_question_or_not() -> None:
-    may = asked_at(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
-    must = asked_at(two("hand Soldier", "hand Elder", "turn: a"), "a play Soldier")
+    may = prompt_at(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
+    must = prompt_at(two("hand Soldier", "hand Elder", "turn: a"), "a play Soldier")
     assert may.text == "Inquisitor: say the name of a card?"
     assert must.text == "Soldier: say the name of a card."
 
 
 def test_a_window_says_whose_card_is_used_and_on_what() -> None:
     position = two("hand Inquisitor, Judge", "hand Elder, King's Hand", "turn: a")
-    found = asked_at(position, "a play Inquisitor", "a name Elder")
+    found = prompt_at(position, "a play Inquisitor", "a name Elder")
     assert found.text == "King's Hand: prevent it? Ada uses: Inquisitor (Elder)."
-    found = asked_at(position, "a play Judge", "a guess b Queen")
+    found = prompt_at(position, "a play Judge", "a guess b Queen")
     assert found.text == "King's Hand: prevent it? Ada uses: Judge (Bot, Queen)."
     princess = four("hand Princess, Fool", "hand Elder", "hand King's Hand", "hand Spy", "turn: a")
-    found = asked_at(princess, "a play Princess", "a pick d")
+    found = prompt_at(princess, "a play Princess", "a pick d")
     assert found.text == "King's Hand: prevent it? Ada uses: Princess (Dot)."
     assert found.card == NAMES.index("King's Hand")
 
 
 def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:
     position = three("hand Executioner", "hand King's Hand", "hand Fool", "turn: a")
-    found = asked_at(position, "a play Executioner", "a say 4")
+    found = prompt_at(position, "a play Executioner", "a say 4")
     assert found.text == "King's Hand: prevent it? Ada uses: Executioner (4)."
     court = "court: Elder b, Elder c, Zealot a | accused: Queen | turn: a"
     position = three("hand Warden, Fool", "hand King's Hand", "hand Soldier", court)
-    found = asked_at(position, "a play Warden", "a exchange")
+    found = prompt_at(position, "a play Warden", "a exchange")
     assert found.text == "King's Hand: prevent it? Ada uses: Warden."
 
 
 def test_an_assassins_victim_is_warned_and_the_others_read_who_it_is() -> None:
-    own = asked_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
+    own = prompt_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
     assert own.text == "King's Hand: prevent it? Bot reveals: Assassin."
     assert "you lose the round" in own.rule
     position = three("hand Fool", "hand Assassin", "hand King's Hand", "turn: a")
-    other = asked_at(position, "a flip", "b react Assassin")
+    other = prompt_at(position, "a flip", "b react Assassin")
     assert "Ada loses the round" in other.rule
-    assert asked_at(position, "a flip").text == "Assassin: reveal it? Ada flips the King."
+    assert prompt_at(position, "a flip").text == "Assassin: reveal it? Ada flips the King."
 
 
 def test_a_princess_says_with_whom_the_swap_is_to_both() -> None:
     position = three("hand Princess, Fool, Elder", "hand Queen, Soldier", "hand Mystic, Sentry", "turn: a")
-    first = asked_at(position, "a play Princess", "a pick c")
-    second = asked_at(position, "a play Princess", "a pick c", "a give Fool")
+    first = prompt_at(position, "a play Princess", "a pick c")
+    second = prompt_at(position, "a play Princess", "a pick c", "a give Fool")
     assert "Cid" in first.text
     assert "Ada" in second.text
 
 
 def test_the_prompt_says_how_many_disgraces_are_left() -> None:
     position = two("hand Soldier", "hand Elder", "court: Fool b, Inquisitor a | turn: a")
-    assert "(up to 3)" in asked_at(position, "a play Soldier", "a name Elder").text
-    found = asked_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
+    assert "(up to 3)" in prompt_at(position, "a play Soldier", "a name Elder").text
+    found = prompt_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
     assert "(up to 2)" in found.text
 
 
 def test_a_mulligan_that_is_not_free_says_what_it_costs() -> None:
     found = {
-        state.free_used: asked(state).rule
-        for state in questions("two")
+        state.free_used: prompt_for(state).rule
+        for state in positions_with_prompts("two")
         if step_of(state) == step_ids.MULLIGAN
     }
     assert "free." in found[0]
-    state = next(state for state in questions("two") if step_of(state) == step_ids.MULLIGAN).clone()
+    state = next(
+        state for state in positions_with_prompts("two") if step_of(state) == step_ids.MULLIGAN
+    ).clone()
     state.free_used = 3
-    assert "2 points" in asked(state).rule
+    assert "2 points" in prompt_for(state).rule
 
 
 def test_the_order_of_play_starts_with_the_first_player() -> None:
-    asking = [state for state in questions("four") if step_of(state) == step_ids.DIRECTION]
+    asking = [state for state in positions_with_prompts("four") if step_of(state) == step_ids.DIRECTION]
     assert asking
     for state in asking:
-        order = asked(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
+        order = prompt_for(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
         assert order[0] == PLAYERS[state.turn]
         assert sorted(order) == sorted(PLAYERS)
 
@@ -198,9 +200,9 @@ def test_a_disgraced_card_that_asks_is_still_named() -> None:
     position = three(
         "hand Spy, Fool; successor Queen", "hand Elder, Soldier; successor Mystic", "hand Judge", "turn: a"
     )
-    found = asked_at(position, "a play Spy", "a look")
+    found = prompt_at(position, "a play Spy", "a look")
     assert NAMES[found.card or 0] == "Spy"
-    found = asked_at(position, "a play Spy", "a look", "a change b")
+    found = prompt_at(position, "a play Spy", "a look", "a change b")
     assert found.text == "Spy: you must change your Successor."
 
 
@@ -230,9 +232,9 @@ def test_after_the_end_nobody_waits() -> None:
 def test_every_usable_card_has_its_own_prompt() -> None:
     texts = {}
     for variant in DECKS:
-        for state in questions(variant):
+        for state in positions_with_prompts(variant):
             if step_ids.USE_ON_COURT <= step_of(state) <= step_ids.USE_ON_OPPONENT:
-                found = asked(state)
+                found = prompt_for(state)
                 texts[found.card] = found.text
     assert set(texts) == {number for number, card in enumerate(CARDS) if card.ability and card.ability.first}
     assert len(set(texts.values())) == len(texts)

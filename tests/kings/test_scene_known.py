@@ -37,7 +37,7 @@ def _needs_pygame(silent_pygame: None) -> None:
     """Text is measured."""
 
 
-def after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
+def table_after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
     """Return the table of a seat after these choices."""
     states, moves = [GAME.parse_state(position)], [GAME.parse_move(step) for step in steps]
     for move in moves:
@@ -45,31 +45,31 @@ def after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
     return scene_of(snapshot_of(states, moves, seat))
 
 
-def lying(scene: KingsScene, target: str) -> tuple[str, bool]:
+def card_at(scene: KingsScene, target: str) -> tuple[str, bool]:
     """Return the card name or "back" at a target, and whether an eye marks it."""
     item = scene._layout.items[target]
     return "back" if item.card is None else NAMES[item.card], item.is_known
 
 
 def row(scene: KingsScene, zone: str) -> list[tuple[str, bool]]:
-    return [lying(scene, target) for target in scene._layout.items if target.startswith(zone)]
+    return [card_at(scene, target) for target in scene._layout.items if target.startswith(zone)]
 
 
 # Successors
 
 
 def test_a_successor_seen_with_the_spy_stays_visible_until_it_changes() -> None:
-    assert lying(after(SPY), "successor/1") == ("back", False)
+    assert card_at(table_after(SPY), "successor/1") == ("back", False)
     for steps in (LOOKED, (*LOOKED, "decline")):
-        scene = after(SPY, *steps)
-        assert lying(scene, "successor/0") == ("Queen", False), "one's own needs no eye"
-        assert lying(scene, "successor/1") == ("Warlord", True)
-        assert lying(scene, "successor/2") == ("Herald", True)
-        assert lying(after(SPY, *steps, seat=Seat.B), "successor/2") == ("back", False)
-    changed = after(SPY, *LOOKED, "change b", "successor Soldier")
-    assert lying(changed, "successor/1") == ("back", False)
+        scene = table_after(SPY, *steps)
+        assert card_at(scene, "successor/0") == ("Queen", False), "one's own needs no eye"
+        assert card_at(scene, "successor/1") == ("Warlord", True)
+        assert card_at(scene, "successor/2") == ("Herald", True)
+        assert card_at(table_after(SPY, *steps, seat=Seat.B), "successor/2") == ("back", False)
+    changed = table_after(SPY, *LOOKED, "change b", "successor Soldier")
+    assert card_at(changed, "successor/1") == ("back", False)
     assert row(changed, "hand/1/") == [("Warlord", True), ("back", False)], "it is in that hand now"
-    assert lying(changed, "successor/2") == ("Herald", True)
+    assert card_at(changed, "successor/2") == ("Herald", True)
 
 
 def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> None:
@@ -81,11 +81,11 @@ def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> Non
         assert not any(item.is_known for name, item in half._layout.items.items() if "successor/" in name)
         scene = scene_of(snapshot_of(states[: then + 1], moves[:then], viewer))
         for seat in range(4):
-            name, has_eye = lying(scene, f"successor/{seat}")
+            name, has_eye = card_at(scene, f"successor/{seat}")
             assert (name == "back") == (seat % 2 != viewer % 2)
             assert has_eye == (seat == viewer ^ 2)
     shown = scene_of(snapshot_of(states[: then + 1], moves[:then], Seat.A))
-    card, _ = lying(shown, "successor/2")
+    card, _ = card_at(shown, "successor/2")
     assert f"successor {card}" in fields_of(str(states[then].view(Seat.C)))["c"]
 
 
@@ -102,15 +102,15 @@ KNOWN = two(
 
 def test_known_cards_of_a_hand_are_faceup_before_its_backs() -> None:
     backs = [("back", False)] * 2
-    assert row(after(KNOWN), "hand/1/") == [("Zealot", True), ("Soldier", True), *backs]
-    assert row(after(KNOWN, seat=Seat.B), "hand/0/") == backs
-    assert row(after(KNOWN, seat=None), "hand/1/") == [
+    assert row(table_after(KNOWN), "hand/1/") == [("Zealot", True), ("Soldier", True), *backs]
+    assert row(table_after(KNOWN, seat=Seat.B), "hand/0/") == backs
+    assert row(table_after(KNOWN, seat=None), "hand/1/") == [
         (name, False) for name in ("Zealot", "Inquisitor", "Soldier", "King's Hand")
     ]
 
 
 def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
-    scene = after(KNOWN)
+    scene = table_after(KNOWN)
     sight = scene._sight()
     card = scene._layout.items["hand/1/0"].card
     assert card is not None
@@ -120,7 +120,7 @@ def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
 
 
 def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> None:
-    scene = after(KNOWN)
+    scene = table_after(KNOWN)
     told = {
         name_of(holding.card): note_of(scene._sight(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
@@ -178,7 +178,7 @@ def test_backs_leave_space_for_known_cards_of_a_hand() -> None:
     hand = "Fool, Elder, Zealot, Inquisitor, Executioner, Soldier, Judge"
     known = "turn: a | known: a b-hand Elder, a b-hand Judge"
     position = four("hand Queen", f"hand {hand}", "hand Elder", "hand Soldier", known)
-    layout: Layout = after(position)._layout
+    layout: Layout = table_after(position)._layout
     lefts = [layout.targets[f"hand/1/{place}"].left for place in range(7)]
     steps = [right - left for left, right in pairwise(lefts)]
     assert min(steps[:2]) > 2 * max(steps[2:]) > 0
@@ -231,14 +231,14 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
     assert ("You go first.", True) in table_view.aside_lines(told[Seat.B].seen, "You go first.")
-    assert after(KNOWN)._sight().goes_first == ""
+    assert table_after(KNOWN)._sight().goes_first == ""
 
 
 def test_the_side_panel_lists_cards_known_to_be_out_of_the_round() -> None:
     position = two(
         "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
     )
-    lines = [text for text, _ in table_view.aside_lines(after(position)._moment.seen, "")]
+    lines = [text for text, _ in table_view.aside_lines(table_after(position)._moment.seen, "")]
     assert lines == ["Facedown out of the round: Sentry, Judge"]
 
 

@@ -39,7 +39,7 @@ def start(variant: str) -> Seen:
     return seen(GAME.deal(1, variant), Seat.A)
 
 
-def moments(variant: str) -> Iterator[Seen]:
+def positions(variant: str) -> Iterator[Seen]:
     """Yield positions after the deal, the fullest of thousands of random rounds, and fuller ones."""
     yield start(variant)
     yield crowded(start(variant), 12, (4, 4), 1, 2)
@@ -52,7 +52,7 @@ def moments(variant: str) -> Iterator[Seen]:
 WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
 
 
-def deal_traits(variant: str) -> Iterator[ChoiceControls]:
+def control_sets(variant: str) -> Iterator[ChoiceControls]:
     """Yield the possible controls: all names, numbers, words, and names with words."""
     names = sorted(set(deck(VARIANTS.index(variant))))
     yield ChoiceControls()
@@ -66,10 +66,10 @@ def deal_traits(variant: str) -> Iterator[ChoiceControls]:
 def layouts(size: tuple[int, int], variants: Sequence[str] = VARIANTS[:4]) -> Iterator[Layout]:
     for theme in (theme_for(size, text) for text in TEXTS):
         for variant in variants:
-            for number, now in enumerate(moments(variant)):
-                for wants in deal_traits(variant) if number < 2 else (ChoiceControls(),):
+            for number, now in enumerate(positions(variant)):
+                for controls in control_sets(variant) if number < 2 else (ChoiceControls(),):
                     for has_holdings in (True, False):
-                        yield lay_out(size, now, wants, theme, has_holdings=has_holdings)
+                        yield lay_out(size, now, controls, theme, has_holdings=has_holdings)
 
 
 @every_size

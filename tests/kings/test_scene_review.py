@@ -19,7 +19,7 @@ def click_on(scene: KingsReview, target: str) -> object:
     return scene._push_button(target)
 
 
-def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
+def review_of(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
     """Return a review with open cards at the start of a finished round, and whether there was a choice."""
     states, moves = round_of("quick1", 3)
     now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True)
@@ -38,7 +38,7 @@ def test_a_choice_that_was_never_tried_has_no_grade() -> None:
         else ()
         for ply, state in enumerate(states[:-1])
     }
-    scene, free = looking_back(opinions)
+    scene, free = review_of(opinions)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
         telling = scene._sight().telling
@@ -52,7 +52,7 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     states, moves = round_of("quick1", 3)
     ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
     best = next(move for move in states[ply].legal_moves() if move != moves[ply])
-    scene, _ = looking_back({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
+    scene, _ = review_of({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._sight().telling.rule

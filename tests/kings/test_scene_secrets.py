@@ -106,7 +106,7 @@ def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
     assert table.made == ["play Soldier", "name King's Hand"]
 
 
-def behind(table: Table) -> set[str]:
+def targets_behind(table: Table) -> set[str]:
     """Return the targets behind the curtain, except those unrelated to the round."""
     return {*table.scene.targets()} - {"button/menu", "button/rules", "button/settings", "button/sound"}
 
@@ -115,16 +115,16 @@ def test_nothing_can_be_reached_behind_the_curtain(tmp_path: Path) -> None:
     tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
     for table in tables:
         assert table.snapshot().curtain is Seat.A
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         table.point_at(TAKE)
         for code in (pygame.K_SPACE, pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_HOME):
             table.key(code)
-            assert behind(table) == {TAKE}
+            assert targets_behind(table) == {TAKE}
         table.type("hw15a")
         table.key(pygame.K_z, pygame.KMOD_CTRL)
         table.key(pygame.K_c, pygame.KMOD_CTRL)
         table.rest(1.0)
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         assert (table.made, table.answers.asked, table.game.show_possible_hands) == ([], [], True)
     assert tables[0].picture() == tables[1].picture()
     assert tables[0].picture() != scene_picture(tables[0])
@@ -143,7 +143,7 @@ def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Pa
     assert table.hand(1) == {}
     table.choose("play Queen")
     assert table.snapshot().curtain is Seat.B
-    assert behind(table) == {TAKE}
+    assert targets_behind(table) == {TAKE}
     assert "Player 2" in table.captions.get(TAKE, "Player 2: show my cards")
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert table.made == ["play Queen"], "whoever sits down cannot look at the other hand"
@@ -169,7 +169,7 @@ def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> No
         table.choose("play Soldier")
         table.choose("name Zealot")
         assert table.snapshot().curtain is Seat.B
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         table.click(TAKE)
         assert {*table.zone("button/choice-")} == buttons
         assert table.hand(0) == {}
@@ -188,7 +188,7 @@ def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path)
         for _ in range(6):
             now = table.snapshot()
             if now.curtain is not None:
-                assert behind(table) == {TAKE}
+                assert targets_behind(table) == {TAKE}
                 assert not table.scene._layout.items
                 holder = now.curtain
                 table.click(TAKE)

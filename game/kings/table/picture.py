@@ -330,11 +330,11 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
-        laid = picture.seen.court[int(target.partition("/")[2])]
-        if laid.is_down:
+        court_card = picture.seen.court[int(target.partition("/")[2])]
+        if court_card.is_down:
             return _("Disgraced: it counts 1 and has no text.")
-        if laid.value != laid.base:
-            return _("It counts {value} now.", value=laid.value)
+        if court_card.value != court_card.base:
+            return _("It counts {value} now.", value=court_card.value)
     return _("It lies facedown; you know it.") if item.is_known else ""
 
 

@@ -62,18 +62,18 @@ class KingsReview(PlaybackTable, KingsScene):
             self._review_point = None
         super().show(snapshot)
 
-    def _look_at(self, back: ReviewPoint | None) -> None:
+    def _look_at(self, point: ReviewPoint | None) -> None:
         """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
-        was, before = self._review_point, self._layout
-        if back is not None:
-            places = playback_model.stops(self._snapshot, back.viewer)
-            back = replace(back, ply=max(stop for stop in places if stop <= back.ply))
-        self._review_point = back
+        previous, before = self._review_point, self._layout
+        if point is not None:
+            places = playback_model.stops(self._snapshot, point.viewer)
+            point = replace(point, ply=max(stop for stop in places if stop <= point.ply))
+        self._review_point = point
         self._moment = self._view(self._snapshot)
         self._put_down()
         self._cursor = None
         self._show_line()
-        if was is not None and back is not None and was.viewer == back.viewer:
+        if previous is not None and point is not None and previous.viewer == point.viewer:
             self._glide_from(before, is_announced=False)
         else:
             self._motion.skip()
