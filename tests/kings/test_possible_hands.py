@@ -38,10 +38,10 @@ def certain(found: dict[str, PossibleCard]) -> set[str]:
 def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) -> None:
     chance = SplitMix64(3)
     compared = surprises = 0
-    for state, view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
-        viewer = seat_of(view)
+    for state, bot_view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
+        viewer = seat_of(bot_view)
         table = seen(state, viewer)
-        deals = [determinize(view, chance) for _ in range(SAMPLES)]
+        deals = [determinize(bot_view, chance) for _ in range(SAMPLES)]
         for seat in range(state.seats):
             if seat == viewer:
                 continue
