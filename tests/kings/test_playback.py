@@ -213,7 +213,7 @@ def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str)
     record = record_of(variant, 3)
     table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, LAST)
-    seen = table.picture()
+    end_picture = table.picture()
     number = table.game.open_game.saved.id
     again = table.library.ended(number)
     assert again is not None
@@ -221,7 +221,7 @@ def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str)
     table.draw()
     assert tuple(table.made) == record.moves
     table.click(LOOK_BACK, LAST)
-    assert table.picture() == seen
+    assert table.picture() == end_picture
 
 
 @every_number

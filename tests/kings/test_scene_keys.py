@@ -126,11 +126,11 @@ def test_buttons_are_pressed_by_keys(table: Table) -> None:
 
 def test_a_letter_jumps_to_the_next_name_and_enter_names_it(table: Table) -> None:
     naming(table)
-    seen: list[str | None] = []
+    cursors: list[str | None] = []
     for _ in range(3):
         assert table.type("s") == []
-        seen.append(table.sight.cursor)
-    assert seen == [f"name/{card('Soldier')}", f"name/{card('Sentry')}", f"name/{card('Soldier')}"]
+        cursors.append(table.sight.cursor)
+    assert cursors == [f"name/{card('Soldier')}", f"name/{card('Sentry')}", f"name/{card('Soldier')}"]
     table.type("z")
     assert table.key(pygame.K_RETURN) == plays("name Zealot")
 

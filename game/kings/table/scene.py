@@ -87,7 +87,7 @@ class KingsScene(Keyboard):
             snapshot.curtain,
             snapshot.awaits_reactions,
             snapshot.can_only_pass,
-        ) != ((was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass))
+        ) != (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
         if is_other_view:
             self._put_down()
             self._motion.skip()

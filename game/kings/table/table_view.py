@@ -77,8 +77,8 @@ def item_image(
 
 def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
     """Return a frame of a card turning over from its back to `image`."""
-    seen = back_image(BACK, size, theme) if turned < 0.5 else image
-    return turning_image(seen, turned) if turned else seen
+    shown = back_image(BACK, size, theme) if turned < 0.5 else image
+    return turning_image(shown, turned) if turned else shown
 
 
 def _with_gold_edge(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame.Surface:
