@@ -48,7 +48,7 @@ def true_king(state: State) -> Seat | None:
         return None
     if state.ended != CALLED_OFF:
         return scoring.first_loser(state)
-    # A free Mulligan leaves the True King with its owner (R18).
+    # A free Mulligan leaves the True King with its owner, a further one gives it to the caller (R18).
     owner = state.loser if scoring.used_free_mulligan(state, state.loser) else state.true_king
     return None if owner == NOBODY else Seat(owner)
 
@@ -124,6 +124,7 @@ class _PointNarrator:
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         """Yield the Mulligan line: no points if it was free, else points for the opponents (R18)."""
         caller = self.state.loser
+        # One line for each side, under its lowest seat.
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
         for seat in sides.values():
             text = _("{name} has called a further Mulligan.", name=self.names[caller])

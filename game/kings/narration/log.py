@@ -31,6 +31,7 @@ def log(
     cached by position object, so pass the same objects each time.
     """
     found: list[Line] = []
+    # `states` may end with the current position, after the last move.
     for ply, ((_ignored, move), before) in enumerate(zip(past, states, strict=False), 1):
         found += lines(before, move, viewer, names, ply)
     return found

@@ -315,6 +315,7 @@ def _sentences_for(
     elif step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
         values["name"] = names[seat]
         values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
+        # Below the window lies the step that it may prevent.
         below = state.frames[state.depth - 2]
         if step == step_ids.ABILITY_WINDOW:
             values["used"] = _ability_in_use(state, below, names)

@@ -186,6 +186,7 @@ def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     """Name the swapped cards only to the two partners."""
     given = [event, *take_while(rest, observer.GIVES)]
     take_while(rest, observer.GAVE)
+    # Partners appear once, under the lower seat.
     for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
         partner = seat ^ 2
         with_own = [gift.card for gift in given if gift.seat == seat]

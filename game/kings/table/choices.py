@@ -139,6 +139,7 @@ class Choices:
             case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
                 return _("Of two alike cards the one that all have seen is removed first.")
             case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
+                # The refusal (remove the Condemned card first) is the same for any card.
                 return self._why_illegal(Move(verbs.PLAY, card=0))
             case "successor", [_] if self._step != steps.CHANGE:
                 return _("A Successor comes to hand when its King is flipped.")

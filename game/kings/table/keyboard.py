@@ -81,6 +81,7 @@ class Keyboard(TableInput):
         # Cards shown during the setup are not in this row, so they have no place in it.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
+        # Digit 0 stands for the tenth card.
         place = (figure - 1) % 10
         if place >= len(hand):
             return None

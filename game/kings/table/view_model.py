@@ -128,6 +128,7 @@ class RoundView:
         found: set[str] = set()
         last = {seat: move for seat, move in self.past if move.verb in TWO_STEPS}
         for seat, move in last.items():
+            # Topmost first, since identical cards may lie below.
             lying = (
                 target
                 for target, item in reversed(layout.items.items())
