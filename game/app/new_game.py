@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.app import table_view
-from game.app.notices import Telling
+from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.contract import Game
@@ -37,7 +37,7 @@ class Pasted(NamedTuple):
     open_game: OpenGame | None
     """The game; None where the text is none."""
 
-    told: str
+    message: str
     """What the player has to be told, empty for nothing."""
 
 
@@ -47,11 +47,11 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
-        usual = preferences.players(game, variant)
+        default = preferences.players(game, variant)
         if at_table is None or at_table.session.game.name != game.name:
-            return usual
+            return default
         players = at_table.session.players
-        return players if len(players) == len(usual) else usual
+        return players if len(players) == len(default) else default
 
     begun = {name for name in TABLES if _is_begun(library.going(name))}
     try:
@@ -68,17 +68,17 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     except Refusal as refusal:
         return Pasted(None, str(refusal))
     if open_game.session.game.name in begun and open_game.session.outcome is None:
-        told = _(
+        message = _(
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
-        return Pasted(open_game, told)
+        return Pasted(open_game, message)
     was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
     if was_left or open_game.session.game.name in begun:
         return Pasted(open_game, _("Pasted. The game that was running is kept: go on with it from the menu."))
     return Pasted(open_game, "")
 
 
-def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
+def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
     """What is said once the text of a game is on the clipboard, or could not be brought there. The text of a
     round that goes on tells what everybody hides, and who pastes it somewhere has to know that.
     """
@@ -103,14 +103,14 @@ class NewGames:
         self,
         database: Database,
         preferences: Preferences,
-        telling: Telling,
+        notices: Notices,
         chance: Random,
         clock: Callable[[], float],
     ) -> None:
         """`clock` gives seconds since 1970, UTC."""
         self.library = Library(database, chance, clock)
         self._preferences = preferences
-        self._telling = telling
+        self._notices = notices
         self._clock = clock
 
     def start(self, wanted: StartGame, *, gives_up: bool = True) -> OpenGame | None:
@@ -138,7 +138,7 @@ class NewGames:
                 else wanted.deal_traits,
             )
         except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
         preferences.remember(game, players, variant, target, wanted.deal_traits)
         return open_game
@@ -154,7 +154,7 @@ class NewGames:
                 game, which, self.library, is_winnable=is_winnable, deal_traits=deal_traits
             )
         except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
 
     def resume(self, name: str) -> OpenGame | None:
@@ -171,7 +171,7 @@ class NewGames:
         try:
             open_game = self.library.ended(number)
         except Refusal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
         if open_game is not None:
             log.info("reopen %d -> %s", number, open_game.session.state)
@@ -181,7 +181,7 @@ class NewGames:
         """Begin the game that is written there; None where it is none. Either way what became of it is told,
         and what of the one that is at the table.
         """
-        open_game, told = paste(text, at_table, self.library, self._preferences)
-        if told:
-            self._telling.add(told)
+        open_game, message = paste(text, at_table, self.library, self._preferences)
+        if message:
+            self._notices.add(message)
         return open_game

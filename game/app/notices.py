@@ -8,11 +8,11 @@ from game.table.scene import StudyScene, TableScene
 from game.ui.page import Page
 from game.ui.scene import Scene
 
-STANDING: Final = 8.0
+NOTICE_SECONDS: Final = 8.0
 """Seconds that a sentence stands on the table, at least."""
 
 
-class Telling:
+class Notices:
     """The sentences that wait, and the one that stands on the table."""
 
     def __init__(self, *sources: deque[Notice]) -> None:
@@ -20,7 +20,7 @@ class Telling:
         self._sources = sources
         self._waiting: deque[str] = deque()
         self._seconds = 0.0
-        self._is_held = False
+        self._waits_for_input = False
         """Whether what waits has to wait until the player does something."""
         self.on_table = ""
         """The sentence that stands on the table now; empty for none."""
@@ -30,21 +30,21 @@ class Telling:
         if sentence == self.on_table or sentence in self._waiting:
             return
         self._waiting.append(sentence)
-        self._is_held = False
+        self._waits_for_input = False
 
     @property
     def is_silent(self) -> bool:
         """Whether nothing changes with time alone: nothing stands on the table, and what waits to be told
         waits for the player.
         """
-        is_waiting = bool(self._waiting) and not self._is_held
+        is_waiting = bool(self._waiting) and not self._waits_for_input
         return not (self.on_table or is_waiting or any(self._sources))
 
     def update(self, seconds: float, scene: Scene) -> bool:
         """Let time pass and tell what can be told; True if something else stands on the table now."""
         before = self.on_table
         self._seconds += seconds
-        if self._seconds > STANDING:
+        if self._seconds > NOTICE_SECONDS:
             self.on_table = ""
         for source in self._sources:
             while source:
@@ -54,5 +54,5 @@ class Telling:
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             self.on_table, self._seconds = self._waiting.popleft(), 0.0
         # A page's sentence stands until it is read, and a lesson has no place for one.
-        self._is_held = not isinstance(scene, TableScene)
+        self._waits_for_input = not isinstance(scene, TableScene)
         return self.on_table != before

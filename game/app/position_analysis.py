@@ -15,16 +15,16 @@ class PositionAnalysis:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._open: EvalRequest | None = None
+        self._open_request: EvalRequest | None = None
         """What the worker has been asked."""
 
     def tick(self, scene: EvaluatingScene) -> None:
         """Ask what the scene wants to know, or tell it what is known now."""
         eval_request = scene.eval_request
-        if eval_request != self._open:
+        if eval_request != self._open_request:
             self.rest()
             if eval_request is not None:
-                self._open = eval_request
+                self._open_request = eval_request
                 self._worker.ask(_question(eval_request))
             return
         if eval_request is None:
@@ -35,14 +35,14 @@ class PositionAnalysis:
             log.error("%s\n%s", failure, failure.details)
             text = ""
         if text is not None:
-            self._open = None
+            self._open_request = None
             scene.learn(eval_request, parse_evals(text, find_game(eval_request.game).parse_move))
 
     def rest(self) -> None:
         """Nobody wants to know any more; the worker is free for somebody else."""
-        if self._open is not None:
+        if self._open_request is not None:
             self._worker.cancel()
-            self._open = None
+            self._open_request = None
 
 
 def _question(eval_request: EvalRequest) -> Question:

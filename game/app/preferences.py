@@ -81,7 +81,7 @@ class Preferences:
         among them; else a person first, and the computer at the level chosen last if the game has it.
         """
         last = last_players(self.now, game, variant)
-        return last if None in last else usual_players(self.now, game, variant)
+        return last if None in last else default_players(self.now, game, variant)
 
     def target(self, game: Game) -> int | None:
         """The points to which matches of a game were played last; None where nobody chose any."""
@@ -105,10 +105,10 @@ class Preferences:
         """
         changes: dict[str, Any] = {}
         if deal_traits is not None and deal_traits != self.deal_traits(game):
-            own = {_trait_value(game, trait.name) for trait in game.traits}
+            own = {_trait_key(game, trait.name) for trait in game.traits}
             others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
             changes["deal_traits"] = others | {
-                _trait_value(game, name): value for name, value in deal_traits.items()
+                _trait_key(game, name): value for name, value in deal_traits.items()
             }
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
@@ -116,7 +116,7 @@ class Preferences:
             changes["variants"] = {**self.now.variants, game.name: variant}
         if len(players) > 2:
             seated = " ".join(PERSON if player is None else player for player in players)
-            changes["seats"] = {**self.now.seats, _place_of(game, variant): seated}
+            changes["seats"] = {**self.now.seats, _seats_key(game, variant): seated}
         levels = {player for player in players if player is not None}
         if len(levels) == 1 and None in players:
             level = levels.pop()
@@ -140,11 +140,11 @@ class Preferences:
 def last_level(settings: Settings, game: str) -> str:
     """Whom one played against last in this game, or else in another one whose opponents it has too."""
     levels = TABLES[game].levels
-    wished = (settings.levels.get(game), settings.level)
-    return next((level for level in wished if level is not None and level in levels), DEFAULT_LEVEL)
+    wanted = (settings.levels.get(game), settings.level)
+    return next((level for level in wanted if level is not None and level in levels), DEFAULT_LEVEL)
 
 
-def usual_players(settings: Settings, game: Game, variant: str) -> Players:
+def default_players(settings: Settings, game: Game, variant: str) -> Players:
     """By seat who plays a variant where nobody chose: a person first, and else the computer."""
     level = last_level(settings, game.name)
     return None, *(level for _ in game.seats[game.variant(variant)][1:])
@@ -152,31 +152,31 @@ def usual_players(settings: Settings, game: Game, variant: str) -> Players:
 
 def last_players(settings: Settings, game: Game, variant: str) -> Players:
     """By seat who played a variant last, where that is remembered; what means nothing is as usual."""
-    usual, levels = usual_players(settings, game, variant), TABLES[game.name].levels
-    seated = settings.seats.get(_place_of(game, game.variant(variant)), "").split()
-    if len(seated) != len(usual):
-        return usual
+    default, levels = default_players(settings, game, variant), TABLES[game.name].levels
+    seated = settings.seats.get(_seats_key(game, game.variant(variant)), "").split()
+    if len(seated) != len(default):
+        return default
     known = {PERSON: None, **{level: level for level in levels}}
-    return tuple(known.get(name, player) for name, player in zip(seated, usual, strict=True))
+    return tuple(known.get(name, player) for name, player in zip(seated, default, strict=True))
 
 
 def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
     """What deals of a game were wished for last, by the names of its traits, as far as it means something."""
-    wished = ((trait, settings.deal_traits.get(_trait_value(game, trait.name), "")) for trait in game.traits)
-    return {trait.name: value for trait, value in wished if value in trait.values}
+    wanted = ((trait, settings.deal_traits.get(_trait_key(game, trait.name), "")) for trait in game.traits)
+    return {trait.name: value for trait, value in wanted if value in trait.values}
 
 
-def _trait_value(game: Game, trait: str) -> str:
+def _trait_key(game: Game, trait: str) -> str:
     """Where the settings keep what is wished of a trait."""
     return f"{game.name} {trait}"
 
 
-def _place_of(game: Game, variant: str) -> str:
+def _seats_key(game: Game, variant: str) -> str:
     """Where the settings keep who sits where."""
     return f"{game.name} {variant}"
 
 
 def last_variant(settings: Settings, game: Game) -> str:
     """The variant in which one played this game last, or else the one with which one begins."""
-    wished = settings.variants.get(game.name, "")
-    return wished if wished in game.variants else TABLES[game.name].first_variant or game.default_variant
+    wanted = settings.variants.get(game.name, "")
+    return wanted if wanted in game.variants else TABLES[game.name].first_variant or game.default_variant

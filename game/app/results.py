@@ -13,7 +13,7 @@ from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
 from game.store import statistics as store
 from game.store.saved import SavedGame, Status
-from game.store.statistics import Counted, Statistics, Tally, summary, summary_with_best_alone
+from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
 WON: Final = store.Result.WON
@@ -29,7 +29,7 @@ POINTS_BETWEEN: Final = " : "
 
 ALL_GAMES: Final = N_("All games")
 
-SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
+SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
     (ALL_GAMES, lambda _: True),
     (N_("Winnable deals"), lambda game: game.is_winnable),
     (N_("Other deals"), lambda game: not game.is_winnable),
@@ -39,7 +39,7 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
 )
 """The kinds into which games that one played alone are counted."""
 
-MOVES_FIRST: Final = (N_("first"), N_("second"))
+DEFAULT_SIDES: Final = (N_("first"), N_("second"))
 """What a side is called that has no name of its own."""
 
 
@@ -60,7 +60,7 @@ def variant_of(saved: SavedGame) -> Phrase | None:
 def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
     """What the sides of a game are called, or which of them moves first."""
     table = TABLES.get(saved.record.game)
-    return table.sides if table and table.sides else MOVES_FIRST
+    return table.sides if table and table.sides else DEFAULT_SIDES
 
 
 def finished(saved: SavedGame) -> FinishedGame:
@@ -157,7 +157,7 @@ def matches(game: Game, statistics: Statistics) -> Statistics:
     return replace(statistics, games=tuple(found))
 
 
-def solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
+def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
     """The figures of every kind; none if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():

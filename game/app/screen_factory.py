@@ -7,7 +7,7 @@ from typing import Final
 from game.app import results
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
-from game.play.hidden_game import told_moves, unfinished_reactions
+from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
@@ -59,7 +59,7 @@ class ScreenFactory:
             if TABLES[game].analysis is not None:
                 self._makers[f"analysis-{game}"] = partial(self._analysis, game)
             if TABLES[game].setting_up is not None:
-                self._makers[f"setup-{game}"] = partial(self._setting_up, game)
+                self._makers[f"setup-{game}"] = partial(self._position_editor, game)
             if GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game)
@@ -91,7 +91,7 @@ class ScreenFactory:
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
-            scene.show(self.learning())
+            scene.show(self.progress())
 
     def going(self) -> list[str]:
         """The names of the games that can be gone on with."""
@@ -123,7 +123,7 @@ class ScreenFactory:
             title,
             opponent,
             is_own_turn,
-            told_moves(session),
+            visible_move_count(session),
             results.variant_of(saved),
             next_round,
         )
@@ -140,7 +140,7 @@ class ScreenFactory:
         """The games that have ended, the latest first."""
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
-    def learning(self) -> list[GameProgress]:
+    def progress(self) -> list[GameProgress]:
         """By what the games are learned, and how far the player has come."""
         found: list[GameProgress] = []
         for name in TABLES:
@@ -152,7 +152,7 @@ class ScreenFactory:
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return LearnScreen(self.learning(), size, theme, is_sounding=self._settings().sound)
+        return LearnScreen(self.progress(), size, theme, is_sounding=self._settings().sound)
 
     def options(self) -> Options:
         """The settings that can be chosen on their page."""
@@ -264,7 +264,7 @@ class ScreenFactory:
         assert make is not None, "a page is offered only where it can be made"
         return make(GAMES[game], "", None, size, theme)
 
-    def _setting_up(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _position_editor(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
         """The board of a game on which a position is set up."""
         make = TABLES[game].setting_up
         assert make is not None, "a page is offered only where it can be made"

@@ -95,9 +95,9 @@ def begin_again(
     )
 
 
-def carry_out(game: LiveGame, answer: Request) -> None:
+def carry_out(game: LiveGame, request: Request) -> None:
     """Do with the game what the player at its table wants of it; other answers are not its own."""
-    match answer:
+    match request:
         case Play(move):
             game.play(move)
         case Undo():
@@ -109,7 +109,7 @@ def carry_out(game: LiveGame, answer: Request) -> None:
         case AskReview():
             game.review()
         case MoveNow():
-            game.hurry()
+            game.move_now()
         case Resign():
             game.resign()
         case Skip():
@@ -125,13 +125,13 @@ def carry_out(game: LiveGame, answer: Request) -> None:
         case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
             game.take_screen(seat)
         case LetPass() if isinstance(game, HiddenHandsGame):
-            game.let_pass()
+            game.decline_reaction()
 
 
-def snapshot(game: LiveGame, told: str) -> Snapshot:
-    """What the table shows now; `told`: a sentence of the program that the player has to know."""
+def snapshot(game: LiveGame, notice: str) -> Snapshot:
+    """What the table shows now; `notice`: a sentence of the program that the player has to know."""
     session = game.session
-    seen = Snapshot(
+    result = Snapshot(
         session.state,
         session.last_move,
         session.players,
@@ -144,8 +144,8 @@ def snapshot(game: LiveGame, told: str) -> Snapshot:
         text=str(session.shown),
         past=session.past,
         states=session.states,
-        notice=game.failure or told,
-        is_about_to_move=game.own_move(session.state) is not None,
+        notice=game.failure or notice,
+        is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
         is_reviewed=game.is_reviewed,
@@ -161,14 +161,14 @@ def snapshot(game: LiveGame, told: str) -> Snapshot:
         is_paused=game.is_paused,
     )
     if isinstance(game, SoloGame):
-        return _lit(game, seen)
-    return _veiled(game, seen) if isinstance(game, HiddenHandsGame) else seen
+        return _solo_snapshot(game, result)
+    return _hidden_hands_snapshot(game, result) if isinstance(game, HiddenHandsGame) else result
 
 
-def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
+def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
     """The same with what a solver says to who plays alone."""
     return replace(
-        seen,
+        result,
         winnable=game.winnable,
         losing_move=game.losing_move,
         is_showing=game.is_showing,
@@ -177,26 +177,26 @@ def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
     )
 
 
-def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
+def _hidden_hands_snapshot(game: HiddenHandsGame, result: Snapshot) -> Snapshot:
     """The same as those see it who have to hide cards from each other."""
-    window = game.pending_reactions
-    seen = replace(
-        seen,
+    pending = game.pending_reactions
+    result = replace(
+        result,
         last_move=game.last_move,
         viewer=game.viewer,
         curtain=game.curtain,
         show_possible_hands=game.show_possible_hands,
         can_redo=game.can_redo,
     )
-    if window is None:
-        return seen
+    if pending is None:
+        return result
     shown = game.session.shown
     return replace(
-        seen,
-        state=seen.states[window.ply],
-        text=str(replace(shown, moves=shown.moves[: window.ply])),
-        past=seen.past[: window.ply],
-        states=seen.states[: window.ply + 1],
+        result,
+        state=result.states[pending.ply],
+        text=str(replace(shown, moves=shown.moves[: pending.ply])),
+        past=result.past[: pending.ply],
+        states=result.states[: pending.ply + 1],
         awaits_reactions=True,
-        can_only_pass=window.passer is not None,
+        can_only_pass=pending.passer is not None,
     )

@@ -131,9 +131,9 @@ def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
 
 def open_display() -> None:
     """Start what windows need. Raises `Refusal` where nobody could see one."""
-    is_asked_for = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
+    is_headless_requested = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
     has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
-    if sys.platform == "linux" and not is_asked_for and not has_server:
+    if sys.platform == "linux" and not is_headless_requested and not has_server:
         # SDL would come to the same end, with complaints of its libraries on the way.
         raise Refusal(N_("There is no display to open a window on."))
     # Desktops find the program's icon and launcher by this name; pygame has set the script's.
@@ -146,7 +146,7 @@ def open_display() -> None:
     except pygame.error as error:
         raise Refusal(N_("There is no display to open a window on ({error})."), error=error) from error
     driver = pygame.display.get_driver()
-    if driver in HEADLESS_DRIVERS and not is_asked_for:
+    if driver in HEADLESS_DRIVERS and not is_headless_requested:
         pygame.display.quit()
         raise Refusal(N_("There is no display to open a window on."))
     if driver in UNACCELERATED_DRIVERS:
@@ -163,7 +163,7 @@ def save(surface: pygame.Surface, path: Path) -> None:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
-LONGEST_TEXT: Final = 20_000
+MAX_CLIPBOARD_LENGTH: Final = 20_000
 """No game as text is longer; more of the clipboard is not read."""
 
 
@@ -180,6 +180,6 @@ def write(text: str) -> bool:
 def read() -> str:
     """The text there; empty where there is none, or none to be had."""
     try:
-        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:LONGEST_TEXT]
+        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:MAX_CLIPBOARD_LENGTH]
     except pygame.error:
         return ""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.library import OpenGame, goes_on
+from game.play.library import OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.statistics import Tally, summary_with_best_alone
@@ -54,7 +54,7 @@ class Autosave:
     @property
     def can_go_on(self) -> bool:
         """Whether this round is over, and another one of its match can follow."""
-        return goes_on(self.open_game, self._database)
+        return has_next_round(self.open_game, self._database)
 
     @property
     def given_up_by(self) -> Seat | None:
@@ -76,7 +76,7 @@ class Autosave:
 
     def best_of_others(self) -> Tally:
         """The best of all other games of this name that count and took no hint."""
-        counted = self._database.statistics(self._session.game.name, besides=self._saved.id).games
+        counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
         return summary_with_best_alone(counted)
 
     def wait(self, seconds: float) -> None:
@@ -102,7 +102,7 @@ class Autosave:
             free_moves=self.free_moves,
         )
 
-    def keep_place(self) -> None:
+    def save_ply(self) -> None:
         """Keep at what place the session stands now; in a game that has ended this is only looking."""
         if self.is_running:
             self._saved = self._database.set_ply(
@@ -114,14 +114,14 @@ class Autosave:
                 free_moves=self.free_moves,
             )
 
-    def keep_time(self) -> None:
+    def save_time(self) -> None:
         """The time since the last move is not lost."""
         saved = self._database.game(self._saved.id)
         # It may have been given up just now, for another one to begin.
         if saved is not None and saved.status is Status.RUNNING and self.seconds > saved.seconds:
             self._saved = self._database.set_ply(saved.id, saved.ply, self._clock(), seconds=self.seconds)
 
-    def count_hint(self) -> None:
+    def add_hint(self) -> None:
         """A person has had help, while the game goes on."""
         if self.is_running:
             self._saved = self._database.add_hint(self._saved.id, self._clock())

@@ -22,9 +22,9 @@ class GameReview:
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
-        self._opinions: dict[int, tuple[MoveEval, ...]] = {}
+        self._evals: dict[int, tuple[MoveEval, ...]] = {}
         self._is_on = False
-        self._asked: int | None = None
+        self._queried_ply: int | None = None
         """The place that the worker has been asked about."""
 
     @property
@@ -32,12 +32,12 @@ class GameReview:
         """By the number of moves made before what is thought of every choice there, best first; empty where
         there was nothing to choose.
         """
-        return dict(self._opinions)
+        return dict(self._evals)
 
     @property
     def is_busy(self) -> bool:
         """Whether there is more to come."""
-        return self._is_on and len(self._opinions) < len(self._session.record.moves)
+        return self._is_on and len(self._evals) < len(self._session.record.moves)
 
     def begin(self) -> None:
         """Weigh whatever has not been weighed yet."""
@@ -46,18 +46,18 @@ class GameReview:
     def end(self) -> None:
         """The game goes on: what was thought of it is forgotten."""
         self.pause()
-        self._opinions.clear()
+        self._evals.clear()
         self._is_on = False
 
     def pause(self) -> None:
         """The worker is needed for something else; the open question is asked again later."""
-        self._asked = None
+        self._queried_ply = None
 
     def tick(self) -> bool:
         """Ask what is to be asked next, or hear what was asked; True if there is an opinion more."""
         if not self.is_busy:
             return False
-        if self._asked is None:
+        if self._queried_ply is None:
             return self._ask()
         try:
             text = self._worker.poll()
@@ -66,18 +66,18 @@ class GameReview:
             text = ""
         if text is None:
             return False
-        self._opinions[self._asked] = parse_evals(text, self._session.game.parse_move)
-        self._asked = None
+        self._evals[self._queried_ply] = parse_evals(text, self._session.game.parse_move)
+        self._queried_ply = None
         return True
 
     def _ask(self) -> bool:
         """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
-        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
+        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._evals)
         question = self._session.review_question(ply, self._session.game.evaluation_nodes)
         if question is None:
-            self._opinions[ply] = ()
+            self._evals[ply] = ()
             return True
-        self._asked = ply
+        self._queried_ply = ply
         self._worker.ask(question)
         return False
 
@@ -92,22 +92,22 @@ class LiveValues:
         self._known: dict[Any, tuple[MoveEval, ...]] = {}
 
     @property
-    def here(self) -> tuple[MoveEval, ...]:
+    def current(self) -> tuple[MoveEval, ...]:
         """What is known of the choices at this place, best first, be it told or not."""
         return self._known.get(self._session.state, ())
 
     @property
-    def told(self) -> tuple[MoveEval, ...]:
+    def shown(self) -> tuple[MoveEval, ...]:
         """What is told of them."""
-        return self.here if self._is_told else ()
+        return self.current if self._is_shown else ()
 
     @property
-    def is_lacking(self) -> bool:
+    def is_missing(self) -> bool:
         """Whether that is still to be found out."""
-        return self._is_told and self._session.state not in self._known
+        return self._is_shown and self._session.state not in self._known
 
     @property
-    def _is_told(self) -> bool:
+    def _is_shown(self) -> bool:
         """Whether it is told here: of a person's choice, or of anybody's where only computers play."""
         seat, players = self._session.state.to_move, self._session.players
         is_open = seat is not None and (players[seat] is None or all(players))

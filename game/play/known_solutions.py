@@ -47,21 +47,21 @@ class KnownSolutions:
 
     def learn(self, state: Any, solution: SoloSolution) -> None:
         """Keep what the solver says of `state`, and of every position on the way that it shows."""
-        way, made, places = list(solution.moves), [], [state]
+        line, played, states = list(solution.moves), [], [state]
         try:
-            while way and state.outcome() is None:
-                own = self._forced_move(state)
-                if own is not None:
+            while line and state.outcome() is None:
+                forced = self._forced_move(state)
+                if forced is not None:
                     # The way has the same move, now or later; here it comes now.
-                    way.remove(str(own))
-                made.append(way.pop(0) if own is None else str(own))
-                state = state.apply(self._game.parse_move(made[-1]))
-                places.append(state)
+                    line.remove(str(forced))
+                played.append(line.pop(0) if forced is None else str(forced))
+                state = state.apply(self._game.parse_move(played[-1]))
+                states.append(state)
         except (Refusal, ValueError):
             # What the program does by itself has led off this way: only its beginning is known.
-            made, places = list(solution.moves), places[:1]
-        for number, place in enumerate(places):
-            known, rest = self._known.get(place), tuple(made[number:])
+            played, states = list(solution.moves), states[:1]
+        for number, place in enumerate(states):
+            known, rest = self._known.get(place), tuple(played[number:])
             # A shorter way that was told before stays: nobody is promised more moves than once.
             is_better = (
                 solution.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
@@ -106,5 +106,5 @@ class LosingMoveSearch:
     def found(self) -> LosingMove:
         """What has been found out so far."""
         won_at, lost_at = self._won_at, self._lost_at
-        fault = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
-        return LosingMove(won_at, lost_at, len(self._moves), fault)
+        losing_move = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
+        return LosingMove(won_at, lost_at, len(self._moves), losing_move)

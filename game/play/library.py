@@ -20,21 +20,21 @@ from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
 
-MOST_DRAWS: Final = 1000
+MAX_DRAWS: Final = 1000
 """So many deals are drawn until one is what the player wishes for; of those that one can wish for, the rarest
 are as good as always among them.
 """
 
-MOST_TRIES: Final = 50
+MAX_SOLVER_TRIES: Final = 50
 """After so many deals that are as wished, but that a solver has not won, chance deals the last of them."""
 
-POSITIONS: Final = 20_000
+SOLVER_NODES: Final = 20_000
 """How many positions the solver may look at in each: a measure that is the same on every machine."""
 
-MOST_ENDED: Final = 20
+ENDED_GAMES_SEARCHED: Final = 20
 """Among so many of its last games that ended, the last round of a match is looked for that is to go on."""
 
-MOST_STARTS: Final = 100
+STARTS_SEARCHED: Final = 100
 """Among so many of its last games, the next round of a match is looked for."""
 
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -99,7 +99,7 @@ class Library:
         """
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
-        number, is_won = _choose(
+        number, is_won = _draw_deal(
             game, variant, lambda: chance.below(game.common_deals), NO_TRAITS, is_winnable=True
         )
         return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
@@ -133,17 +133,19 @@ class Library:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         running = self._database.running(game.name)
-        if (running is not None and running.id == open_game.saved.id) or goes_on(open_game, self._database):
-            self._leave(open_game)
+        if (running is not None and running.id == open_game.saved.id) or has_next_round(
+            open_game, self._database
+        ):
+            self._abandon(open_game)
         return self._begin(start, players, is_winnable=is_won)
 
     def next_round(self, open_game: OpenGame) -> OpenGame:
         """Begin the next round of the match of which `open_game` is one that is over, with the same players.
 
-        Raises `ValueError` where there is none (`goes_on`).
+        Raises `ValueError` where there is none (`has_next_round`).
         """
         session, saved = open_game
-        if session.match is None or not goes_on(open_game, self._database):
+        if session.match is None or not has_next_round(open_game, self._database):
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
@@ -176,7 +178,7 @@ class Library:
     def going(self, name: str) -> OpenGame | None:
         """The game to go on with: the running one, or else the last round of a match that is not over."""
         running = self.running(name)
-        return self._between_rounds(name) if running is None else running
+        return self._unfinished_match(name) if running is None else running
 
     def ended(self, number: int) -> OpenGame | None:
         """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
@@ -191,14 +193,14 @@ class Library:
         def draw() -> int:
             return self._chance.randrange(game.common_deals)
 
-        return _choose(game, variant, draw, deal_traits, is_winnable=is_winnable)
+        return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
 
-    def _between_rounds(self, name: str) -> OpenGame | None:
+    def _unfinished_match(self, name: str) -> OpenGame | None:
         game = find_game(name)
         if game.parse_match is None:
             return None
-        starts = self._database.starts(name, MOST_STARTS)
-        for saved in self._database.finished(MOST_ENDED, game=name):
+        starts = self._database.starts(name, STARTS_SEARCHED)
+        for saved in self._database.finished(ENDED_GAMES_SEARCHED, game=name):
             if _is_last_round(game, saved, starts):
                 try:
                     return OpenGame(session_of(saved), saved)
@@ -209,10 +211,10 @@ class Library:
     def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> OpenGame:
         going = self.going(record.game) if gives_up else None
         if going is not None:
-            self._leave(going)
+            self._abandon(going)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _leave(self, open_game: OpenGame) -> None:
+    def _abandon(self, open_game: OpenGame) -> None:
         """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
         up with the round that would have been next.
         """
@@ -252,12 +254,12 @@ class Library:
         return OpenGame(session, saved)
 
 
-def goes_on(open_game: OpenGame, database: Database) -> bool:
+def has_next_round(open_game: OpenGame, database: Database) -> bool:
     """Whether a game is over that is the last round played of a match, and the match is not."""
     session, saved = open_game
     if session.match is None or session.outcome is None:
         return False
-    return _is_last_round(session.game, saved, database.starts(session.game.name, MOST_STARTS))
+    return _is_last_round(session.game, saved, database.starts(session.game.name, STARTS_SEARCHED))
 
 
 def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
@@ -270,16 +272,16 @@ def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str
     if not (is_first or saved.is_counted or saved.is_pasted):
         return False
     later = (game.match_before(start) for number, start in starts if number > saved.id)
-    return not any(each is not None and _follows(each, match) for each in later)
+    return not any(each is not None and _is_next_round(each, match) for each in later)
 
 
-def _follows(later: Match, match: Match) -> bool:
+def _is_next_round(later: Match, match: Match) -> bool:
     """Whether it is the same match one round later."""
     is_same = (later.variant, later.number) == (match.variant, match.number)
     return is_same and later.played == match.played + 1
 
 
-def _choose(
+def _draw_deal(
     game: Game, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
 ) -> tuple[int, bool]:
     """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
@@ -287,23 +289,23 @@ def _choose(
     """
     if not game.has_deals:
         return 0, False
-    wished = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
-    tried: list[int] = []
-    for _ in range(MOST_DRAWS):
+    wanted = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
+    unsolved: list[int] = []
+    for _ in range(MAX_DRAWS):
         number = draw()
         state = game.deal(number, variant)
-        if not all(of(number, state) == value for of, value in wished):
+        if not all(of(number, state) == value for of, value in wanted):
             continue
         if not is_winnable or game.solve is None:
             return number, False
-        if game.solve(state, Budget(nodes=POSITIONS)).verdict is Winnable.WON:
+        if game.solve(state, Budget(nodes=SOLVER_NODES)).verdict is Winnable.WON:
             return number, True
-        tried.append(number)
-        if len(tried) == MOST_TRIES:
+        unsolved.append(number)
+        if len(unsolved) == MAX_SOLVER_TRIES:
             break
-    if not tried:
+    if not unsolved:
         raise NoSuchDeal(N_("No deal was found that is all of this: wish for less, or try once more."))
-    return tried[-1], False
+    return unsolved[-1], False
 
 
 def session_of(saved: SavedGame) -> Session:

@@ -23,51 +23,51 @@ from game.store.database import Database
 from game.store.log import log
 
 
-class Pausing:
+class PauseState:
     """Whether the computers wait."""
 
     def __init__(self) -> None:
         self.is_on = False
         """Whether they act only when they are told to."""
-        self._is_asked = False
+        self._is_step_pending = False
         """Whether they were told to act once, and nothing has been seen of it yet."""
-        self._is_settling = False
+        self._is_step_settling = False
         """Whether they have, and what becomes of it is still to be seen."""
 
     @property
-    def is_holding(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether nothing is to happen now."""
-        return self.is_on and not (self._is_asked or self._is_settling)
+        return self.is_on and not (self._is_step_pending or self._is_step_settling)
 
     @property
-    def is_settling(self) -> bool:
+    def is_step_settling(self) -> bool:
         """Whether the one action has been seen, so that no other one may be."""
-        return self._is_settling
+        return self._is_step_settling
 
-    def switch(self) -> None:
+    def toggle(self) -> None:
         """Let them wait, or go on."""
         self.is_on = not self.is_on
         self.stop()
 
     def step(self) -> None:
         """Let them act once, and wait after that."""
-        self.is_on = self._is_asked = True
-        self._is_settling = False
+        self.is_on = self._is_step_pending = True
+        self._is_step_settling = False
 
-    def acted(self, *, is_settled: bool) -> None:
+    def after_action(self, *, is_settled: bool) -> None:
         """An action has been seen, and if it `is_settled` what becomes of it too."""
-        self._is_asked = False
-        self._is_settling = self.is_on and not is_settled
+        self._is_step_pending = False
+        self._is_step_settling = self.is_on and not is_settled
 
     def stop(self) -> None:
         """What they were told to do last is done with."""
-        self._is_asked = self._is_settling = False
+        self._is_step_pending = self._is_step_settling = False
 
 
 PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Seconds between two actions to be seen, at least, by the setting's name."""
 
-READING: Final = 1.5
+READING_FACTOR: Final = 1.5
 """So many times as long stays what has to be read, such as a guess."""
 
 Signal = Callable[[str], None]
@@ -98,13 +98,13 @@ class LiveGame:
         """Whether the program makes the moves for the person with which nobody would wait."""
         self._autosave = Autosave(open_game, database, clock)
         self._queries = BotQueries(open_game.session, worker)
-        self.session.goes_by_move = self.is_reviewed
+        self.session.steps_single_moves = self.is_reviewed
         self.session.forced_move = self._forced_move
         self._signal = signal
         self._since_action = 0.0
-        self._has_to_be_read = False
+        self._needs_reading_time = False
         """Whether the last action stays to be seen for longer."""
-        self._pausing = Pausing()
+        self._pause_state = PauseState()
 
     @property
     def open_game(self) -> OpenGame:
@@ -134,12 +134,12 @@ class LiveGame:
     @property
     def is_paused(self) -> bool:
         """Whether they act only when they are told to."""
-        return self.can_pause and self._pausing.is_on
+        return self.can_pause and self._pause_state.is_on
 
     @property
     def _is_held(self) -> bool:
         """Whether nothing is to happen before they are told to go on."""
-        return self.is_paused and self._pausing.is_holding
+        return self.is_paused and self._pause_state.is_waiting
 
     @property
     def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
@@ -180,8 +180,8 @@ class LiveGame:
     def can_resign(self) -> bool:
         """Whether a person may give the game up for lost: one that has moved in it, as long as it goes on."""
         session = self.session
-        goes_on = session.ply > 0 and session.outcome is None and self._autosave.is_running
-        return goes_on and session.has_person_moved
+        is_undecided = session.ply > 0 and session.outcome is None and self._autosave.is_running
+        return is_undecided and session.has_person_moved
 
     @property
     def given_up_by(self) -> Seat | None:
@@ -195,14 +195,14 @@ class LiveGame:
 
     def play(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`."""
-        self._play_on(move)
+        self._cancel_and_play(move)
 
-    def _play_on(self, move: Move) -> None:
+    def _cancel_and_play(self, move: Move) -> None:
         """Make a move, whoever's it is, after which nothing holds that was asked."""
-        self._forget_question()
-        self._go_on(move)
+        self._cancel_query()
+        self._make_move(move)
 
-    def _go_on(self, move: Move) -> None:
+    def _make_move(self, move: Move) -> None:
         """Make a move, whatever the worker has been asked."""
         session = self.session
         ply, before = session.ply, session.state.to_move
@@ -210,17 +210,17 @@ class LiveGame:
         self._queries.end_review()
         outcome = session.outcome
         if not self._autosave.is_running:
-            session.goes_by_move = False
+            session.steps_single_moves = False
         self._autosave.add_move(ply, move)
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
-        self._has_to_be_read = session.game.takes_reading(move)
+        self._needs_reading_time = session.game.takes_reading(move)
         if outcome is not None:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)
-        self._let_hear(before, move)
+        self._play_sound(before, move)
 
-    def _let_hear(self, before: Seat | None, move: Move) -> None:
+    def _play_sound(self, before: Seat | None, move: Move) -> None:
         """Let a move be heard that has just been made by `before`."""
         session = self.session
         if session.outcome is None:
@@ -229,9 +229,9 @@ class LiveGame:
             sound = session.game.sound_of(move)
             self._signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
         else:
-            self._let_hear_end(session.outcome)
+            self._play_end_sound(session.outcome)
 
-    def _let_hear_end(self, outcome: Outcome) -> None:
+    def _play_end_sound(self, outcome: Outcome) -> None:
         players = self.session.players
         is_lost = None in players and not any(players[seat] is None for seat in outcome.winners)
         self._signal("lose" if is_lost else "win")
@@ -245,41 +245,41 @@ class LiveGame:
         """Back to where a person chose last, if there is such a place. Where the game's own rules would not
         have it, it counts no more.
         """
-        first = self.session.revocable_from
+        first = self.session.earliest_undo_ply
         if self.session.undo():
             if self.session.ply < first:
                 self._autosave.uncount()
-            self._moved()
+            self._on_ply_changed()
         else:
-            self._ask_again()
+            self._clear_failure()
 
     def redo(self) -> None:
         """On to where a person chose next, if something was taken back."""
         if self.session.redo():
-            self._moved()
+            self._on_ply_changed()
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """Let the computer player that thinks make the best move that it has found so far."""
         if self.is_thinking:
             self._queries.hurry()
 
     def skip_wait(self) -> None:
         """Let the computer's next action follow at once, as soon as it is found."""
-        self._since_action = max(self._since_action, self._least_wait)
+        self._since_action = max(self._since_action, self._min_wait)
 
     def pause(self) -> None:
         """Let the computers that play among themselves wait, or go on. What one of them finds meanwhile is
         kept. Nothing happens where `can_pause` is not.
         """
         if self.can_pause:
-            self._pausing.switch()
+            self._pause_state.toggle()
             self.is_idle = False
 
     def step(self) -> None:
         """Let one of them act at once, so that there is one thing more to be seen, and let them wait then."""
         if self.can_pause:
-            self._ask_again()
-            self._pausing.step()
+            self._clear_failure()
+            self._pause_state.step()
             self.skip_wait()
             self.is_idle = False
 
@@ -289,9 +289,9 @@ class LiveGame:
         """
         if not self.can_resign:
             return
-        self._forget_question()
+        self._cancel_query()
         self._autosave.give_up()
-        self.session.goes_by_move = True
+        self.session.steps_single_moves = True
         log.info("given up at move %d -> %s", self.session.ply, self.session.state)
         self._signal("lose")
 
@@ -299,12 +299,12 @@ class LiveGame:
         """Ask for the best choice, which comes with a later `tick` where it is not known yet; or a computer
         player that has failed once more.
         """
-        self._ask_again()
+        self._clear_failure()
         if self.is_over_here:
             return
         known = self._queries.ask_hint()
         if known:
-            self._advise(known)
+            self._show_hint(known)
         elif self._queries.purpose is Purpose.HINT:
             self.is_idle = False
 
@@ -319,7 +319,7 @@ class LiveGame:
             return
         self.is_idle = False
         if self._queries.set_show_evals(is_wanted=is_wanted):
-            self._forget_question()
+            self._cancel_query()
 
     def review(self) -> None:
         """Let every choice of a game that has ended be weighed; what is thought of them comes by and by."""
@@ -328,7 +328,7 @@ class LiveGame:
 
     def rest(self) -> None:
         """Nobody looks at the table any more; whatever was asked is asked again later."""
-        self._forget_question()
+        self._cancel_query()
 
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing can happen, since the game is idle."""
@@ -338,51 +338,51 @@ class LiveGame:
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Let time pass; True if there is something else to be seen."""
         self.wait(seconds)
-        asking = self._queries
-        if asking.lacks_live_evals and not self.is_over_here:
-            asking.ask_live_evals()
+        queries = self._queries
+        if queries.needs_live_evals and not self.is_over_here:
+            queries.ask_live_evals()
             self.is_idle = False
             return False
-        if self._is_held and asking.purpose is not Purpose.VALUES:
+        if self._is_held and queries.purpose is not Purpose.LIVE_EVALS:
             self.is_idle = True
             return False
-        if asking.purpose is None:
-            return self._begin(is_moving=is_moving)
-        if asking.purpose is Purpose.MOVE and (self._since_action < self._least_wait or is_moving):
+        if queries.purpose is None:
+            return self._start_next_task(is_moving=is_moving)
+        if queries.purpose is Purpose.MOVE and (self._since_action < self._min_wait or is_moving):
             return False
-        return self._hear(asking.purpose)
+        return self._read_answer(queries.purpose)
 
-    def _begin(self, *, is_moving: bool) -> bool:
+    def _start_next_task(self, *, is_moving: bool) -> bool:
         """Do what is due where nothing is asked; True if there is something else to be seen."""
         # A game that has ended is looked at; it goes on once the player has moved in it.
         if self.failure or self.is_reviewed:
-            is_other = self._queries.review()
+            is_changed = self._queries.review()
             self.is_idle = not self._queries.is_reviewing
-            return is_other
+            return is_changed
         return self._queries.ask_move(self._autosave.id) or self._play_forced_move(is_moving=is_moving)
 
-    def _hear(self, purpose: Purpose) -> bool:
+    def _read_answer(self, purpose: Purpose) -> bool:
         """Take in the answer to what was asked; True if there is something else to be seen."""
         text = self._answer()
         if text is None:
             return bool(self.failure)
         if purpose is Purpose.MOVE:
-            self._play_on(self.session.game.parse_move(text))
-            self._pausing.acted(is_settled=self._is_settled)
+            self._cancel_and_play(self.session.game.parse_move(text))
+            self._pause_state.after_action(is_settled=self._is_settled)
             return True
         evals = self._queries.evals(purpose, text)
         if purpose is Purpose.HINT:
-            self._advise(evals)
+            self._show_hint(evals)
         elif not all(self.session.players) and not self._autosave.has_hints:
             # Who is told what choices are worth has help, like who asks for a hint: once for the whole game.
-            self._autosave.count_hint()
+            self._autosave.add_hint()
         return True
 
-    def _advise(self, evals: tuple[MoveEval, ...]) -> None:
+    def _show_hint(self, evals: tuple[MoveEval, ...]) -> None:
         """Show the best of these choices."""
         self.shares = evals
         self.hint = evals[0].move
-        self._autosave.count_hint()
+        self._autosave.add_hint()
 
     def _forced_move(self, state: Any) -> Move | None:
         """The move that the program makes for the person in a position of a game that goes on, or none."""
@@ -390,7 +390,7 @@ class LiveGame:
         is_persons = seat is not None and self.session.players[seat] is None
         return self.session.game.forced_move(state) if self._auto_moves and is_persons else None
 
-    def own_move(self, state: Any) -> Move | None:
+    def pending_forced_move(self, state: Any) -> Move | None:
         """The move that the program is about to make for the person in a position.
 
         None while the game is only looked at, until the player goes on with it.
@@ -399,13 +399,13 @@ class LiveGame:
 
     def _play_forced_move(self, *, is_moving: bool) -> bool:
         """Make such a move once what led to it has been seen; True if it was made."""
-        move = self.own_move(self.session.state)
+        move = self.pending_forced_move(self.session.state)
         if move is None:
             self.is_idle = True
             return False
-        if self._since_action < self._least_wait or is_moving:
+        if self._since_action < self._min_wait or is_moving:
             return False
-        self._play_on(move)
+        self._cancel_and_play(move)
         return True
 
     @property
@@ -414,37 +414,37 @@ class LiveGame:
         return True
 
     @property
-    def _least_wait(self) -> float:
+    def _min_wait(self) -> float:
         """Seconds for which the last action stays to be seen, at least."""
-        return self.pace * (READING if self._has_to_be_read else 1.0)
+        return self.pace * (READING_FACTOR if self._needs_reading_time else 1.0)
 
     def _answer(self) -> str | None:
         """What the worker says to the open question; None without news. If it fails, `failure` tells."""
         try:
             return self._queries.answer()
         except BotFailed as failure:
-            self._forget_question()
-            self._pausing.stop()
+            self._cancel_query()
+            self._pause_state.stop()
             self._queries.fail(failure)
             return None
 
-    def _ask_again(self) -> None:
+    def _clear_failure(self) -> None:
         """Whoever has given no answer is asked once more."""
         if self.failure:
             self._queries.failure = ""
             self.is_idle = False
 
-    def _moved(self) -> None:
+    def _on_ply_changed(self) -> None:
         """The session stands at another ply; in a game that has ended this is only looking."""
-        self._forget_question()
-        self._pausing.stop()
+        self._cancel_query()
+        self._pause_state.stop()
         session = self.session
-        self._autosave.keep_place()
+        self._autosave.save_ply()
         log.info("at move %d -> %s", session.ply, session.state)
         self._signal("slide")
         self._since_action = 0.0
 
-    def _forget_question(self) -> None:
+    def _cancel_query(self) -> None:
         self._queries.forget()
         self.is_idle = False
         self.hint = None

@@ -26,8 +26,8 @@ class Purpose(Enum):
     MOVE = "the move of a computer player"
     REACTION = "what it Reacts with, unseen"
     HINT = "what a person is advised"
-    VALUES = "what every choice is worth"
-    FORECAST = "whether a game that one plays alone can be won"
+    LIVE_EVALS = "what every choice is worth"
+    SOLUTION = "whether a game that one plays alone can be won"
 
 
 class BotQueries:
@@ -51,7 +51,7 @@ class BotQueries:
     @property
     def values(self) -> tuple[MoveEval, ...]:
         """What every choice here is worth, best first, as far as it is told."""
-        return self._live_values.told
+        return self._live_values.shown
 
     @property
     def show_evals(self) -> bool:
@@ -59,9 +59,9 @@ class BotQueries:
         return self._live_values.is_on
 
     @property
-    def lacks_live_evals(self) -> bool:
+    def needs_live_evals(self) -> bool:
         """Whether it is to be asked now, in a game that goes on, what every choice here is worth."""
-        return self.purpose is None and not self.failure and self._live_values.is_lacking
+        return self.purpose is None and not self.failure and self._live_values.is_missing
 
     @property
     def is_reviewing(self) -> bool:
@@ -92,17 +92,17 @@ class BotQueries:
         `failure`.
         """
         question = self._session.hint_question(THINKING_SECONDS)
-        if question is None or self.purpose not in (None, Purpose.VALUES):
+        if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
             return ()
         if self._session.game.evaluate is None:
             self.failure = _("No hint can be given in this game.")
-        elif not self._live_values.here:
+        elif not self._live_values.current:
             self.ask(Purpose.HINT, question)
-        return self._live_values.here
+        return self._live_values.current
 
     def ask_live_evals(self) -> None:
         """Ask what every choice here is worth."""
-        self.ask(Purpose.VALUES, self._session.live_eval_question())
+        self.ask(Purpose.LIVE_EVALS, self._session.live_eval_question())
 
     # Answers
 
@@ -125,7 +125,7 @@ class BotQueries:
     def evals(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
         """The choices in an answer that weighs them, best first; what they are worth is kept."""
         choices = parse_evals(answer, self._session.game.parse_move)
-        if purpose is Purpose.VALUES:
+        if purpose is Purpose.LIVE_EVALS:
             self._live_values.learn(choices)
         return choices
 
@@ -149,7 +149,7 @@ class BotQueries:
         self._live_values.is_on = is_wanted
         # What a computer player is asked in a game that is watched, it is asked again after that.
         is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
-        return self.purpose is Purpose.VALUES or is_watched
+        return self.purpose is Purpose.LIVE_EVALS or is_watched
 
     def begin_review(self) -> None:
         """Let every choice of a game that has ended be weighed."""

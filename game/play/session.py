@@ -37,7 +37,7 @@ class Session:
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
         """How many moves of the record have been made."""
-        self.goes_by_move = False
+        self.steps_single_moves = False
         """Whether going back and on stops after every move, as where a finished game is looked at."""
         self.forced_move: Callable[[Any], Move | None] = lambda _: None
         """The move that the program makes in a position: where it made it, one does not stop."""
@@ -116,11 +116,11 @@ class Session:
 
     def undo(self) -> bool:
         """Back to where a person chose last; False if there is no such place."""
-        return self._go(self._back)
+        return self._go_to_first_stop(self._undo_plies)
 
     def redo(self) -> bool:
         """On to where a person chose next, or to the end; False if nothing was taken back."""
-        return self._go(self._on)
+        return self._go_to_first_stop(self._redo_plies)
 
     def go_to(self, ply: int) -> None:
         """To the place after so many moves, whoever has to choose there; what follows may be made again."""
@@ -129,15 +129,15 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        return self._find(self._back) is not None
+        return self._first_stop(self._undo_plies) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back."""
-        return self._find(self._on) is not None
+        return self._first_stop(self._redo_plies) is not None
 
     @property
-    def revocable_from(self) -> int:
+    def earliest_undo_ply(self) -> int:
         """The earliest place to which the game's own rules allow to go back: since then one person alone has
         chosen, and nothing that is final.
         """
@@ -147,21 +147,21 @@ class Session:
         return first
 
     @property
-    def _is_bound(self) -> bool:
+    def _has_binding_moves(self) -> bool:
         """Whether final moves stand, as they do while a game with such moves is played."""
-        return self.game.is_final is not None and not (self.goes_by_move or self.is_practice)
+        return self.game.is_final is not None and not (self.steps_single_moves or self.is_practice)
 
     @property
-    def _back(self) -> range:
+    def _undo_plies(self) -> range:
         """The places before this one to which one may go, the nearest first."""
-        first = self.revocable_from if self._is_bound else 0
+        first = self.earliest_undo_ply if self._has_binding_moves else 0
         return range(self.ply - 1, first - 1, -1)
 
     @property
-    def _on(self) -> range:
+    def _redo_plies(self) -> range:
         """The places after this one to which one may go, the nearest first."""
         last = len(self._moves)
-        if self._is_bound:
+        if self._has_binding_moves:
             places = range(self.ply, last)
             last = next((ply for ply in places if not self._is_revocable(ply, self.ply)), last)
         return range(self.ply + 1, last + 1)
@@ -220,15 +220,15 @@ class Session:
         state, seed = self._states[ply], SplitMix64(self.seed + ply).draw()
         return Question(self.game.name, bot, seed, str(state.view(state.to_move)), nodes, seconds)
 
-    def _go(self, plies: range) -> bool:
-        found = self._find(plies)
+    def _go_to_first_stop(self, plies: range) -> bool:
+        found = self._first_stop(plies)
         if found is not None:
             self.ply = found
         return found is not None
 
-    def _find(self, plies: range) -> int | None:
+    def _first_stop(self, plies: range) -> int | None:
         """The first of these places where a person has to choose, or the end of the record."""
-        if self.goes_by_move:
+        if self.steps_single_moves:
             return next(iter(plies), None)
         for ply in plies:
             if ply == len(self._moves):

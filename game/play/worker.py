@@ -28,7 +28,7 @@ from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 
-MOST_DEATHS: Final = 3
+MAX_DEATHS: Final = 3
 """How often the process may die over one question before the question is given up."""
 
 
@@ -107,7 +107,7 @@ class Worker:
         """`find` gives a game by name; the process imports it by its own name, so it must have one."""
         self._find = find
         self._generation: _Generation = SPAWN.RawValue("Q", 0)
-        self._hurried: _Generation = SPAWN.RawValue("Q", 0)
+        self._hurried_generation: _Generation = SPAWN.RawValue("Q", 0)
         self._question: Question | None = None
         """What is still to be answered."""
         self._is_busy = False
@@ -144,7 +144,7 @@ class Worker:
             except (EOFError, OSError):
                 self._revive()
                 return None
-            return self._take(message)
+            return self._accept(message)
         self._revive()
         return None
 
@@ -158,7 +158,7 @@ class Worker:
         spent; the answer comes with a later `poll`. Nothing happens where no question is open.
         """
         if self._question is not None:
-            self._hurried.value = self._generation.value
+            self._hurried_generation.value = self._generation.value
 
     @property
     def is_thinking(self) -> bool:
@@ -188,7 +188,7 @@ class Worker:
         # As a daemon it also ends with a program that forgot to close it.
         self._process = SPAWN.Process(
             target=_serve,
-            args=(childs_end, self._generation, self._hurried, self._find),
+            args=(childs_end, self._generation, self._hurried_generation, self._find),
             name="bot",
             daemon=True,
         )
@@ -211,7 +211,7 @@ class Worker:
         if self._question is None:
             return
         self._deaths += 1
-        if self._deaths >= MOST_DEATHS:
+        if self._deaths >= MAX_DEATHS:
             self._question = None
             raise BotFailed(
                 _(N_("The opponent's process ended {count} times while it thought."), count=self._deaths)
@@ -228,7 +228,7 @@ class Worker:
         # Never a second question before the answer to the first: the pipe cannot fill up and block.
         self._is_busy = True
 
-    def _take(self, message: bytes) -> str | None:
+    def _accept(self, message: bytes) -> str | None:
         generation, move, problem, details = json.loads(message)
         self._is_busy = False
         if generation != self._generation.value:
@@ -277,7 +277,7 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-class _Bots:
+class _BotCache:
     """The bots of the process, of which the last one is kept as long as it may be asked to go on."""
 
     def __init__(self) -> None:
@@ -310,7 +310,7 @@ def _serve(
 ) -> None:
     """The process: answer questions until the pipe is closed."""
     settle_in_child(signal.SIG_IGN)
-    bots = _Bots()
+    bots = _BotCache()
     while True:
         try:
             asked, fields = json.loads(pipe.recv_bytes())
@@ -322,7 +322,7 @@ def _serve(
 
 def _answer(
     question: Question,
-    bots: _Bots,
+    bots: _BotCache,
     asked: int,
     generation: _Generation,
     hurried: _Generation,

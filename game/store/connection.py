@@ -12,13 +12,13 @@ from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
-PATIENCE: Final = 1.0
+BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for another process that writes, when a file is opened."""
 
-PATIENCE_IN_PLAY: Final = 0.02
+FRAME_BUSY_TIMEOUT: Final = 0.02
 """The same when a frame waits for it; copies of the program need a twentieth of that."""
 
-PAGES_BEFORE_TIDYING: Final = 4000
+AUTOCHECKPOINT_PAGES: Final = 4000
 """After so many pages a write tidies up by itself, if nobody calls `Database.tidy`: some 1000 moves."""
 
 _UNREADABLE_CODES: Final = {
@@ -32,7 +32,7 @@ _UNREADABLE_EXTENDED_CODES: Final = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_I
 
 def connect_to(path: str) -> sqlite3.Connection:
     """A connection on which transactions are begun by hand."""
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    return sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
 
 
 def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
@@ -43,7 +43,7 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
     try:
         connection = connect(str(path))
     except sqlite3.DatabaseError as error:
-        _blame(path, error)
+        _raise_if_damaged(path, error)
         raise
     try:
         _prepare(connection, path)
@@ -53,7 +53,7 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
     return connection
 
 
-def be_patient(connection: sqlite3.Connection, seconds: float) -> None:
+def set_busy_timeout(connection: sqlite3.Connection, seconds: float) -> None:
     """From now on wait so long for another process that writes."""
     connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
@@ -76,7 +76,7 @@ def memory_copy(
     except (sqlite3.Error, Damaged, Newer) as error:
         log.warning("the saved games could not be copied: %s", error)
         copy = connect_to(":memory:")
-    _set_up(copy)
+    _configure(copy)
     migrate(copy)
     return copy
 
@@ -86,7 +86,7 @@ def has_code(error: BaseException, *codes: int) -> bool:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF in codes
 
 
-def is_held(error: BaseException) -> bool:
+def is_locked(error: BaseException) -> bool:
     """Whether another process holds the file: nothing is wrong with it, and later it may be had."""
     return has_code(error, sqlite3.SQLITE_BUSY)
 
@@ -98,31 +98,31 @@ def is_unreadable(error: BaseException) -> bool:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    _set_up(connection)
+    _configure(connection)
     try:
         examine(connection)
         # Where the file system cannot do this, SQLite stays with its older and slower way.
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.DatabaseError as error:
-        _blame(path, error)
+        _raise_if_damaged(path, error)
         raise
     connection.execute("PRAGMA synchronous = NORMAL")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BEFORE_TIDYING}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOCHECKPOINT_PAGES}")
     try:
         migrate(connection)
     except sqlite3.DatabaseError as error:
         # What is there can be read; the first write will tell who holds it.
-        if not (is_held(error) and is_up_to_date(connection)):
+        if not (is_locked(error) and is_up_to_date(connection)):
             raise
 
 
-def _set_up(connection: sqlite3.Connection) -> None:
+def _configure(connection: sqlite3.Connection) -> None:
     # A letter that is none shows when a game is replayed; it is no reason to lose all games.
     connection.text_factory = lambda text: text.decode("utf-8", "replace")
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _blame(path: Path, error: sqlite3.DatabaseError) -> None:
+def _raise_if_damaged(path: Path, error: sqlite3.DatabaseError) -> None:
     """Raise `Damaged` if it is the file that is at fault."""
     if is_unreadable(error) or (has_code(error, sqlite3.SQLITE_CANTOPEN) and not _can_be_read(path)):
         raise Damaged(str(error)) from error
@@ -131,9 +131,9 @@ def _blame(path: Path, error: sqlite3.DatabaseError) -> None:
 def _can_be_read(path: Path) -> bool:
     """Whether what lies there, if anything does, are files that may be read."""
     for companion in ("", *COMPANIONS):
-        beside = path.with_name(path.name + companion)
+        companion_file = path.with_name(path.name + companion)
         try:
-            beside.open("rb").close()
+            companion_file.open("rb").close()
         except FileNotFoundError:
             continue
         except OSError:
@@ -151,7 +151,7 @@ def _copy_of_file(path: Path) -> sqlite3.Connection:
 
 def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?{how}"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT, isolation_level=None)
     try:
         return _copy(connection)
     finally:

@@ -125,7 +125,7 @@ class Database:
 
         def change(connection: sqlite3.Connection) -> int:
             nonlocal saved
-            if self._file.is_held and not saved.id:
+            if self._file.is_locked and not saved.id:
                 # Another copy of the program may count on as well: the time is nobody else's number.
                 saved = replace(saved, id=rows.free_number(connection, round(now * 1000)))
             return rows.insert(connection, saved, self._copy)
@@ -171,14 +171,14 @@ class Database:
         `seconds` is how long it has been played by now, and `free_moves` how many of the moves that stand
         then are none of those that a win took; None where that has not changed.
         """
-        saved = self._mine(game_id).with_move(ply, text, now).took(seconds, free_moves)
+        saved = self._own_game(game_id).with_move(ply, text, now).with_figures(seconds, free_moves)
         ended = saved if outcome is None else saved.finished(outcome, now)
 
         def change(connection: sqlite3.Connection) -> None:
             rows.add_move(connection, saved)
             rows.update(connection, saved)
             if ended is not saved:
-                rows.leave(connection, ended)
+                rows.end_game(connection, ended)
 
         return self._store(ended, change)
 
@@ -197,47 +197,47 @@ class Database:
         `outcome` is the state's there, as for `add_move`: a redo can lead to the end once more. `seconds` and
         `free_moves` as there.
         """
-        saved = self._mine(game_id).at_ply(ply, now).took(seconds, free_moves)
+        saved = self._own_game(game_id).at_ply(ply, now).with_figures(seconds, free_moves)
         ended = saved if outcome is None else saved.finished(outcome, now)
 
         def change(connection: sqlite3.Connection) -> None:
             rows.update(connection, saved)
             if ended is not saved:
-                rows.leave(connection, ended)
+                rows.end_game(connection, ended)
 
         return self._store(ended, change)
 
     def add_hint(self, game_id: int, now: float) -> SavedGame:
         """The player was shown a hint."""
-        saved = self._mine(game_id).with_hint(now)
+        saved = self._own_game(game_id).with_hint(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
 
     def uncount(self, game_id: int, now: float) -> SavedGame:
         """The statistics do not count it any more, since it was only practice."""
-        saved = self._mine(game_id).uncounted(now)
+        saved = self._own_game(game_id).uncounted(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
 
     def finish(self, game_id: int, outcome: Outcome, now: float) -> SavedGame:
         """Played to its end, where that was not told with the last move."""
-        saved = self._mine(game_id).finished(outcome, now)
-        return self._store(saved, lambda connection: rows.leave(connection, saved))
+        saved = self._own_game(game_id).finished(outcome, now)
+        return self._store(saved, lambda connection: rows.end_game(connection, saved))
 
     def give_up(self, game_id: int, now: float) -> SavedGame:
         """Left by the player for good: lost, and kept."""
-        saved = self._mine(game_id).given_up(now)
-        return self._store(saved, lambda connection: rows.leave(connection, saved))
+        saved = self._own_game(game_id).given_up(now)
+        return self._store(saved, lambda connection: rows.end_game(connection, saved))
 
     def remove(self, game_id: int) -> None:
         """Let no trace be left of a running game, in which nobody has a part. Raises `NotRunning`."""
-        self._mine(game_id)
+        self._own_game(game_id)
         self._file.write(lambda connection: rows.delete(connection, [game_id]))
         del self._running[game_id]
 
     def discard(self, game_id: int, now: float) -> SavedGame:
         """Its moves cannot be replayed: never offer it again. It is kept in the file, and told."""
-        saved = self._mine(game_id).unreadable(now)
+        saved = self._own_game(game_id).unreadable(now)
         self.notices.append(Notice(_ONE_UNREADABLE))
-        return self._store(saved, lambda connection: rows.leave(connection, saved))
+        return self._store(saved, lambda connection: rows.end_game(connection, saved))
 
     # Looking
 
@@ -256,12 +256,12 @@ class Database:
     def finished(self, limit: int, offset: int = 0, game: str | None = None) -> list[SavedGame]:
         """The games that were finished or given up, the last one first; all of them, or those of one name."""
 
-        def look(connection: sqlite3.Connection) -> list[SavedGame]:
+        def query(connection: sqlite3.Connection) -> list[SavedGame]:
             ids = rows.ended_ids(connection, limit, offset, game)
             games = (_read_or_none(connection, each) for each in ids)
             return [game for game in games if game is not None]
 
-        return self._file.read(look)
+        return self._file.read(query)
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
         """The last games of this name that did not begin with a deal, running or not, the latest first: the
@@ -269,12 +269,12 @@ class Database:
         """
         return self._file.read(lambda connection: rows.starts(connection, game, limit))
 
-    def statistics(self, game: str, besides: int | None = None) -> Statistics:
+    def statistics(self, game: str, excluding: int | None = None) -> Statistics:
         """The counted games of this name in which one person played, finished or given up.
 
-        `besides` is the number of one that is left out.
+        `excluding` is the number of one that is left out.
         """
-        return self._file.read(lambda connection: rows.statistics(connection, game, besides))
+        return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Statistics count from now on; the games themselves stay."""
@@ -322,7 +322,7 @@ class Database:
 
     # One change, one look
 
-    def _mine(self, game_id: int) -> SavedGame:
+    def _own_game(self, game_id: int) -> SavedGame:
         """A running game of this copy. Raises `NotRunning`."""
         if game_id not in self._running and self._copy == 0:
             self._load(game_id)
@@ -331,11 +331,11 @@ class Database:
         return self._running[game_id]
 
     def _load(self, game_id: int) -> None:
-        def look(connection: sqlite3.Connection) -> SavedGame | None:
+        def query(connection: sqlite3.Connection) -> SavedGame | None:
             is_running = rows.is_running(connection, game_id, self._copy)
             return rows.read(connection, game_id) if is_running else None
 
-        saved = self._file.read(look)
+        saved = self._file.read(query)
         if saved is not None:
             self._running[game_id] = saved
 
@@ -345,17 +345,17 @@ class Database:
                 try:
                     self._load(game_id)
                 except ValueError as error:
-                    self._drop(game_id, error)
+                    self._mark_unreadable(game_id, error)
             # What another copy of this number has left is for the first one to take.
             if game_id in self._running:
                 return self._running[game_id]
         return None
 
-    def _drop(self, game_id: int, error: ValueError) -> None:
+    def _mark_unreadable(self, game_id: int, error: ValueError) -> None:
         """Never offer a running game whose rows do not fit each other."""
         log.error("a saved game cannot be read: %s", error)
         self.notices.append(Notice(_ONE_UNREADABLE))
-        self._file.write(lambda connection: rows.drop(connection, game_id))
+        self._file.write(lambda connection: rows.mark_unreadable(connection, game_id))
 
     def _store(self, saved: SavedGame, change: Callable[[sqlite3.Connection], None]) -> SavedGame:
         self._file.write(change)

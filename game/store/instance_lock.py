@@ -51,7 +51,7 @@ class InstanceLock:
         if copy == self.copy:
             return True
         try:
-            file = _take(self._folder, copy)
+            file = _lock_file(self._folder, copy)
         except Held:
             return True
         except OSError:
@@ -83,7 +83,7 @@ def claim(folder: Path) -> InstanceLock:
     """
     for copy in count():
         try:
-            return InstanceLock(folder, copy, _take(folder, copy))
+            return InstanceLock(folder, copy, _lock_file(folder, copy))
         except Held:
             continue
         except OSError:
@@ -91,7 +91,7 @@ def claim(folder: Path) -> InstanceLock:
     return InstanceLock(folder, 0, None)
 
 
-def _take(folder: Path, copy: int) -> IO[bytes]:
+def _lock_file(folder: Path, copy: int) -> IO[bytes]:
     """Lock the file of this copy. Raises `Held`, or `OSError` where that cannot be done at all."""
     folder.mkdir(parents=True, exist_ok=True)
     file = (folder / NAME.format(copy=copy)).open("ab")

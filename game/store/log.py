@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 LOGS: Final = "logs"
-KEPT: Final = 10
+MAX_LOGS: Final = 10
 """How many runs' logs are kept."""
 
 FIRST_FRAME: Final = "first frame"
@@ -37,7 +37,7 @@ def open_log(folder: Path) -> bool:
         return False
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
-    for old in sorted(logs.glob("*.log"))[:-KEPT]:
+    for old in sorted(logs.glob("*.log"))[:-MAX_LOGS]:
         # Windows keeps a file that another copy of the program is writing; a later run removes it.
         with suppress(OSError):
             old.unlink()

@@ -32,16 +32,16 @@ def set_aside(path: Path, why: str, now: float) -> Path:
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")
-        if not any(is_there(_beside(target, companion)) for companion in ("", *COMPANIONS)):
+        if not any(exists(_beside(target, companion)) for companion in ("", *COMPANIONS)):
             break
     for companion in ("", *COMPANIONS):
         old = _beside(path, companion)
-        if is_there(old):
+        if exists(old):
             old.rename(_beside(target, companion))
     return target
 
 
-def is_there(path: Path) -> bool:
+def exists(path: Path) -> bool:
     """Whether anything has this name, be it a link that leads nowhere."""
     return os.path.lexists(path)
 

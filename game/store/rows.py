@@ -9,16 +9,16 @@ from typing import Final
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.saved import End, SavedGame, Status
-from game.store.statistics import Counted, PuzzleScore, Result, Statistics, puzzle_score
+from game.store.statistics import CountedGame, PuzzleScore, Result, Statistics, puzzle_score
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
-_POSITION: Final = "position "
+_POSITION_PREFIX: Final = "position "
 """What the start of a game begins with that did not begin with a deal."""
 
-_LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
+_LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
@@ -120,12 +120,12 @@ def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
         raise sqlite3.IntegrityError(f"game {saved.id} is gone")
 
 
-def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
+def end_game(connection: sqlite3.Connection, saved: SavedGame) -> None:
     """Write that a game runs no more, and how it ended."""
     end = saved.end
     connection.execute(
         f"UPDATE games SET status = ?, ended = ?, reason = ?, changed = ?,"
-        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LAST_ENDING} + 1 END WHERE id = ?",
+        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LATEST_ENDING} + 1 END WHERE id = ?",
         (
             saved.status.value,
             saved.ended,
@@ -142,7 +142,7 @@ def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
         )
 
 
-def drop(connection: sqlite3.Connection, game_id: int) -> None:
+def mark_unreadable(connection: sqlite3.Connection, game_id: int) -> None:
     """Take a game that cannot be read from among the running ones."""
     connection.execute("UPDATE games SET status = 'unreadable' WHERE id = ?", (game_id,))
 
@@ -243,12 +243,12 @@ def _saved_game(
     )
 
 
-def statistics(connection: sqlite3.Connection, game: str, besides: int | None = None) -> Statistics:
-    """What counts of one game since its last reset, without the game of the number `besides`."""
+def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
+    """What counts of one game since its last reset, without the game of the number `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
     games = []
     for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
-        _COUNTED, {"game": game, "besides": besides}
+        _COUNTED, {"game": game, "besides": excluding}
     ):
         seconds, is_winnable, variant, start, points, winners, level = rest
         if is_winner:
@@ -258,7 +258,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
         else:
             result = Result.LOST
         games.append(
-            Counted(
+            CountedGame(
                 level,
                 Seat(seat),
                 result,
@@ -268,7 +268,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
                 undos,
                 is_winnable=bool(is_winnable),
                 variant=variant,
-                start=start.partition(" ")[2] if start.startswith(_POSITION) else None,
+                start=start.partition(" ")[2] if start.startswith(_POSITION_PREFIX) else None,
                 points=tuple(int(each) for each in points.split()) if points else None,
             )
         )
@@ -278,7 +278,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
 def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
     """Count only what ends from now on."""
     connection.execute(
-        f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LAST_ENDING})", (game, now)
+        f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LATEST_ENDING})", (game, now)
     )
 
 

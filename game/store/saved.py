@@ -117,7 +117,7 @@ class SavedGame:
             raise ValueError(f"there are {len(self.record.moves)} moves, not {ply}")
         return replace(self, ply=ply, undos=self.undos + (ply < self.ply), changed=now)
 
-    def took(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
+    def with_figures(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
         """So long it has been played up to now, and so many of its moves are free; None leaves a figure."""
         return replace(
             self,

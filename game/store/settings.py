@@ -209,7 +209,7 @@ class SettingsFile:
         self._unknown: dict[str, Any] = {}
         self._unsaved: set[str] = set()
         """The settings that were changed here since the file was written last."""
-        self._is_told = False
+        self._is_failure_reported = False
         self._is_writable = True
         self.settings = Settings()
         """What holds now."""
@@ -228,7 +228,7 @@ class SettingsFile:
             file._set_aside(error, now)
             return file
         try:
-            file._take(_read(text))
+            file._accept(_read(text))
         except (ValueError, RecursionError) as error:
             file._set_aside(error, now)
         return file
@@ -236,15 +236,15 @@ class SettingsFile:
     def save(self, settings: Settings) -> None:
         """From now on these hold; written whole or not at all. Raises `ValueError` for one out of range."""
         values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-        wrong = [name for name, value in values.items() if not _fits(name, value)]
-        if wrong:
-            raise ValueError(f"out of range: {', '.join(wrong)}")
+        invalid = [name for name, value in values.items() if not _is_valid(name, value)]
+        if invalid:
+            raise ValueError(f"out of range: {', '.join(invalid)}")
         if settings == self.settings:
             return
         self._unsaved |= {name for name, value in values.items() if value != getattr(self.settings, name)}
         self.settings = settings
         # Another copy of the program may have changed others meanwhile.
-        values |= {name: value for name, value in self._elsewhere().items() if name not in self._unsaved}
+        values |= {name: value for name, value in self._values_on_disk().items() if name not in self._unsaved}
         known = {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in values.items()
@@ -253,7 +253,7 @@ class SettingsFile:
         if self._is_writable:
             self._write(tomli_w.dumps(known | self._unknown))
 
-    def _elsewhere(self) -> dict[str, Any]:
+    def _values_on_disk(self) -> dict[str, Any]:
         """What the file holds now, as far as it can be read and means something."""
         try:
             found = _read(self._path.read_text(encoding="utf-8"))
@@ -262,35 +262,35 @@ class SettingsFile:
         plain = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
         return {name: value for name, value in plain.items() if name in CHECKS and CHECKS[name](value)}
 
-    def _take(self, values: dict[str, Any]) -> None:
+    def _accept(self, values: dict[str, Any]) -> None:
         """Every value that means something; the others fall back one by one."""
-        chosen: dict[str, Any] = {}
-        wrong: list[str] = []
+        valid: dict[str, Any] = {}
+        invalid: list[str] = []
         for name, value in values.items():
             if name not in CHECKS:
                 self._unknown[name] = value
                 continue
             plain = tuple(value) if isinstance(value, list) else value
             if CHECKS[name](plain):
-                chosen[name] = plain
+                valid[name] = plain
             else:
-                wrong.append(name)
-        self.settings = Settings(**chosen)
-        if wrong:
-            log.warning("settings that mean nothing: %s", ", ".join(wrong))
-            self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(wrong)}))
+                invalid.append(name)
+        self.settings = Settings(**valid)
+        if invalid:
+            log.warning("settings that mean nothing: %s", ", ".join(invalid))
+            self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(invalid)}))
 
     def _set_aside(self, fault: Exception, now: float) -> None:
         try:
-            kept = set_aside(self._path, "damaged", now)
+            moved_to = set_aside(self._path, "damaged", now)
         except OSError as error:
             log.error("the settings cannot be read, nor be set aside: %s; %s", fault, error)
             # They are somebody's settings still: nothing is written over them.
             self._is_writable = False
             self.notices.append(Notice(_NOT_READABLE))
             return
-        log.error("the settings went to %s: %s", kept, fault)
-        self.notices.append(Notice(_DAMAGED, {"file": kept.name}))
+        log.error("the settings went to %s: %s", moved_to, fault)
+        self.notices.append(Notice(_DAMAGED, {"file": moved_to.name}))
 
     def _write(self, text: str) -> None:
         # Another copy of the program may be writing at the same time.
@@ -306,8 +306,8 @@ class SettingsFile:
             self._unsaved.clear()
         except OSError as error:
             log.error("the settings cannot be written: %s", error)
-            if not self._is_told:
-                self._is_told = True
+            if not self._is_failure_reported:
+                self._is_failure_reported = True
                 self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
             _remove(new)
 
@@ -319,7 +319,7 @@ def _read(text: str) -> dict[str, Any]:
     return former | found
 
 
-def _fits(name: str, value: object) -> bool:
+def _is_valid(name: str, value: object) -> bool:
     may_be_none = name in ("language", "window_size", "window_position")
     return (value is None and may_be_none) or CHECKS[name](value)
 

@@ -18,7 +18,7 @@ class Result(Enum):
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedGame:
     """One game of a person, alone or against the computer, that finished or was given up."""
 
     level: str
@@ -84,7 +84,7 @@ class Tally:
 class Statistics:
     """All of one game's results since the last reset."""
 
-    games: tuple[Counted, ...]
+    games: tuple[CountedGame, ...]
     """In the order in which they ended."""
 
     since: float | None
@@ -108,7 +108,7 @@ class Statistics:
         )
 
 
-def summary_with_best_alone(games: Iterable[Counted]) -> Tally:
+def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
     """The same, but fewest moves and best time are those of games that took no hint: what the solver has
     helped to win is no measure for what a person wins alone.
     """
@@ -117,7 +117,7 @@ def summary_with_best_alone(games: Iterable[Counted]) -> Tally:
     return replace(summary(played), fewest_moves=best.fewest_moves, best_seconds=best.best_seconds)
 
 
-def summary(games: Iterable[Counted]) -> Tally:
+def summary(games: Iterable[CountedGame]) -> Tally:
     """The summary of games in the order in which they ended."""
     played = list(games)
     streak = best = 0

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.app import table_view
-from game.app.new_game import paste, told_of_copy
+from game.app.new_game import copy_message, paste
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.record import Record
@@ -143,7 +143,7 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
 ) -> None:
     plain = "The game is on the clipboard."
     told = "The game is on the clipboard: the text tells all hidden cards too."
-    assert told_of_copy(None, is_copied=True) == plain
+    assert copy_message(None, is_copied=True) == plain
     for game, players, expected in (
         ("hierarchy", TWO_PEOPLE, plain),
         ("kings", (None, "random"), told),
@@ -151,12 +151,12 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
         ("kings", ("random", "random"), plain),
     ):
         running = program.run(program.library.deal(game, players, 3))
-        assert told_of_copy(running, is_copied=True) == expected
-        assert told_of_copy(running, is_copied=False) == "The clipboard cannot be written to."
+        assert copy_message(running, is_copied=True) == expected
+        assert copy_message(running, is_copied=False) == "The clipboard cannot be written to."
     running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
     running.session.play(running.session.state.legal_moves()[0])
     saved = program.database.give_up(running.open_game.saved.id, NOW)
-    assert told_of_copy(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
+    assert copy_message(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])

@@ -371,7 +371,7 @@ def test_the_page_for_learning_tells_how_many_puzzles_are_solved(
 ) -> None:
     for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
         database.add_attempt("hierarchy", number, is_solved, NOW)
-    found = {each.game: each for each in pages.learning()}
+    found = {each.game: each for each in pages.progress()}
     assert list(found) == list(TABLES)
     puzzles = [puzzle.number for puzzle in GAMES["hierarchy"].puzzles]
     duel = found["hierarchy"]

@@ -18,7 +18,7 @@ import pygame
 import pytest
 from Xlib import XK
 
-from game.app.app import RESTING_FRAMES
+from game.app.app import IDLE_POLLS_PER_SECOND
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -166,7 +166,7 @@ def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: P
     """Each look costs well under a millisecond: `pecking-order bench` says what share of a core that is."""
     with window(on_screen, tmp_path) as pilot:
         assert pilot.position().to_move == Seat.A
-        most = 1.5 * RESTING_FRAMES
+        most = 1.5 * IDLE_POLLS_PER_SECOND
         pilot.wait_for(lambda: pilot.looks_a_second() < most)
         # A loop that never sleeps would not wake up either.
         assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most

@@ -16,7 +16,7 @@ from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.play.hidden_game import LEAST_WINDOW_SECONDS, WINDOW_SECONDS, HiddenHandsGame
+from game.play.hidden_game import LEAST_WINDOW_SECONDS, REACTION_SECONDS, HiddenHandsGame
 from game.play.library import Library, OpenGame, session_of
 from game.play.live_game import PACES, LiveGame
 from game.play.worker import BotFailed, Question, Worker
@@ -32,7 +32,7 @@ from support.saved_games import NOW
 FRAME = 0.0625
 """Seconds between two looks at the table."""
 
-PAUSE = ceil(WINDOW_SECONDS / FRAME) * FRAME
+PAUSE = ceil(REACTION_SECONDS / FRAME) * FRAME
 """So long a pause is seen, look by look."""
 
 HANDED = two(
@@ -287,9 +287,9 @@ def test_the_pause_goes_with_the_pace_but_is_never_too_short_to_hide_anything(tm
         table_view.apply(table.game, Settings(), seconds)
         assert table.game.reaction_seconds >= LEAST_WINDOW_SECONDS, pace
     table_view.apply(table.game, Settings(), PACES["normal"])
-    assert table.game.reaction_seconds == pytest.approx(WINDOW_SECONDS)
+    assert table.game.reaction_seconds == pytest.approx(REACTION_SECONDS)
     table_view.apply(table.game, Settings(), PACES["slow"])
-    assert table.game.reaction_seconds == pytest.approx(2 * WINDOW_SECONDS)
+    assert table.game.reaction_seconds == pytest.approx(2 * REACTION_SECONDS)
 
 
 def test_who_is_asked_thinks_well_within_the_pause_and_is_hurried_before_its_end(tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_who_is_asked_thinks_well_within_the_pause_and_is_hurried_before_its_end
     table.wait(0.625)
     (question,) = table.oracle.asked
     assert question.seconds is not None
-    assert question.seconds < 0.8 * WINDOW_SECONDS
+    assert question.seconds < 0.8 * REACTION_SECONDS
     assert not table.oracle.hurried
     table.wait(0.125)
     assert table.oracle.hurried
@@ -633,7 +633,7 @@ def dealt(folder: Path, *, is_practice: bool) -> Table:
         if table.now.can_choose:
             table.say(Play(chance.choice(session.state.legal_moves())))
         table.wait()
-        if session.revocable_from > 3 and session.outcome is None and not table.now.awaits_reactions:
+        if session.earliest_undo_ply > 3 and session.outcome is None and not table.now.awaits_reactions:
             return table
     raise AssertionError("nothing final happened")
 
@@ -645,7 +645,7 @@ def counts(table: Table) -> bool:
 def test_practice_takes_back_anything_and_marks_the_round_for_good(tmp_path: Path) -> None:
     table = dealt(tmp_path, is_practice=True)
     assert counts(table)
-    first = table.game.session.revocable_from
+    first = table.game.session.earliest_undo_ply
     while table.game.session.ply >= first:
         assert table.say(Undo()).can_undo or table.game.session.ply < first
     assert table.now.is_practice

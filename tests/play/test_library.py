@@ -17,7 +17,7 @@ from game.engine.errors import NoSuchDeal, Unreadable
 from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
-from game.play.library import MOST_DRAWS, Library, Players
+from game.play.library import MAX_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
 from game.store.saved import Status
@@ -321,7 +321,7 @@ def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
     running = library.deal(name, players, 7)
     with pytest.raises(NoSuchDeal, match="No deal was found"):
         library.deal(name, players, is_winnable=True, deal_traits={"mood": "good"})
-    assert len(asked) == MOST_DRAWS, "there is an end to it"
+    assert len(asked) == MAX_DRAWS, "there is an end to it"
     with pytest.raises(NoSuchDeal):
         library.again(running, players, is_same_deal=False, deal_traits={"mood": "good"})
     left = library.running(name)

@@ -782,10 +782,10 @@ def test_a_game_that_cannot_prove_values_tells_none(sit_down: SitDown) -> None:
 
 def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down: SitDown) -> None:
     table = sit_down("easy", None)
-    table.game.hurry()
+    table.game.move_now()
     assert table.answers.hurried == []
     table.tick()
-    table.game.hurry()
+    table.game.move_now()
     assert table.answers.hurried == table.answers.asked
     assert table.is_thinking()
     table.answers.first_move()
@@ -796,7 +796,7 @@ def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down:
 def test_advice_is_not_hurried(sit_down: SitDown) -> None:
     table = sit_down()
     table.game.ask_hint()
-    table.game.hurry()
+    table.game.move_now()
     assert table.answers.hurried == []
 
 

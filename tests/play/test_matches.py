@@ -16,7 +16,7 @@ from game.cli.launch import opened
 from game.engine.errors import Unreadable
 from game.engine.i18n import N_
 from game.engine.record import parse_record
-from game.play.library import Library, OpenGame, goes_on, session_of
+from game.play.library import Library, OpenGame, has_next_round, session_of
 from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
@@ -78,7 +78,7 @@ class Shelf:
     def play_match(self, **options: int) -> list[OpenGame]:
         """All rounds of a match."""
         rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
-        while goes_on(rounds[-1], self.database):
+        while has_next_round(rounds[-1], self.database):
             rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
         return rounds
 
@@ -139,7 +139,7 @@ def test_between_two_rounds_a_match_is_never_lost(shelf: Shelf) -> None:
     again = shelf.library.going("kings")
     assert again is not None
     assert again.saved.id == following.saved.id
-    assert not goes_on(going, shelf.database)
+    assert not has_next_round(going, shelf.database)
     with pytest.raises(ValueError, match="no next round"):
         shelf.library.next_round(going)
 
@@ -166,7 +166,7 @@ def test_another_match_gives_it_up_also_between_two_rounds(shelf: Shelf) -> None
     assert going is not None
     assert going.saved.id == other.saved.id
     shelf.library.again(other, PLAYERS, is_same_deal=False)
-    assert not goes_on(ended, shelf.database)
+    assert not has_next_round(ended, shelf.database)
 
 
 def test_a_later_round_is_somebodys_before_a_move_and_the_first_one_is_not(shelf: Shelf) -> None:
@@ -204,7 +204,7 @@ def test_a_round_goes_over_as_text_and_comes_back_as_the_same(shelf: Shelf) -> N
     assert not pasted.saved.is_counted
     assert parse_record(text) == pasted.saved.record
     ended = shelf.play(pasted)
-    assert goes_on(ended, shelf.database)
+    assert has_next_round(ended, shelf.database)
     assert not shelf.library.next_round(ended).saved.is_counted
 
 
@@ -215,8 +215,8 @@ def test_what_goes_on_from_the_middle_of_a_round_is_no_round_of_the_match(shelf:
     assert saved is not None
     branch = shelf.play(OpenGame(session_of(saved), saved), seed=9)
     assert branch.session.outcome is not None
-    assert not goes_on(branch, shelf.database)
-    assert goes_on(ended, shelf.database)
+    assert not has_next_round(branch, shelf.database)
+    assert has_next_round(ended, shelf.database)
 
 
 def test_a_match_with_a_practised_round_is_practice_from_there_on(shelf: Shelf) -> None:
@@ -230,7 +230,7 @@ def test_a_match_with_a_practised_round_is_practice_from_there_on(shelf: Shelf) 
 def test_a_match_given_up_in_a_round_goes_on_no_more(shelf: Shelf) -> None:
     open_game = shelf.play(shelf.begin(), moves=3)
     shelf.database.give_up(open_game.saved.id, NOW)
-    assert not goes_on(shelf.look(open_game), shelf.database)
+    assert not has_next_round(shelf.look(open_game), shelf.database)
     assert shelf.library.going("kings") is None
 
 
@@ -345,7 +345,7 @@ def test_a_round_that_a_mulligan_ended_was_called_off(shelf: Shelf) -> None:
             break
     ended = shelf.look(open_game)
     assert results.finished(ended.saved).result is Result.CALLED_OFF
-    assert goes_on(ended, shelf.database)
+    assert has_next_round(ended, shelf.database)
     match = shelf.library.next_round(ended).session.match
     assert match is not None
     assert match.points == (0, 0)

@@ -356,7 +356,7 @@ def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
 def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
     game, _ = played()
     states = game.record.replay(GAME)
-    game.goes_by_move = True
+    game.steps_single_moves = True
     for state in states[-2::-1]:
         assert game.can_undo
         assert game.undo()

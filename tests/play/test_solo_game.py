@@ -11,7 +11,7 @@ from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
 from game.play.library import Library, OpenGame, session_of
 from game.play.session import Session
-from game.play.solo_game import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
+from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GRACE_SECONDS, SoloGame
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
@@ -145,7 +145,7 @@ def test_each_further_series_follows_sooner_but_never_at_once(database: Database
             waited = 0.0
     assert len(gaps) == 8
     for number, gap in enumerate(gaps):
-        wanted = max(LEAST_DELAY, FIRST_DELAY * NEXT_DELAY**number)
+        wanted = max(MIN_DELAY, FIRST_DELAY * DELAY_FACTOR**number)
         assert wanted - FRAME / 2 <= gap <= wanted + 2 * FRAME
 
 
@@ -221,7 +221,7 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
     for verdict, text in told.items():
         table.solver.answers = [text]
         table.solver.is_slow = True
-        table.rest(KEPT_SECONDS + 0.1)
+        table.rest(VERDICT_GRACE_SECONDS + 0.1)
         assert table.game.winnable is Winnable.UNKNOWN, "nothing is known yet"
         table.solver.is_slow = False
         table.rest(0.1)
@@ -242,7 +242,7 @@ def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
     table.solver.is_slow = True
     table.game.play(off_the_way)
     assert table.game.winnable is Winnable.WON
-    table.rest(KEPT_SECONDS - 0.1)
+    table.rest(VERDICT_GRACE_SECONDS - 0.1)
     assert table.game.winnable is Winnable.WON
     table.solver.answers = [verdict.value]
     table.solver.is_slow = False
@@ -257,7 +257,9 @@ def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_tol
     table.rest(0.2)
     table.solver.is_slow = True
     table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
-    told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
+    told = [
+        table.game.tick(FRAME, is_moving=False) for _ in range(round((VERDICT_GRACE_SECONDS + 0.1) / FRAME))
+    ]
     assert table.game.winnable is Winnable.UNKNOWN
     assert sum(told) == 1
     assert not table.game.is_idle
@@ -342,7 +344,7 @@ def test_a_question_about_a_position_that_was_left_is_dropped(database: Database
     assert table.solver.asked[-1].view == table.position
     table.game.undo()
     table.solver.is_slow = True
-    table.rest(KEPT_SECONDS + 0.1)
+    table.rest(VERDICT_GRACE_SECONDS + 0.1)
     assert table.game.winnable is Winnable.UNKNOWN
 
 

@@ -431,8 +431,8 @@ def test_statistics_know_help_and_winnable_deals_and_can_leave_a_game_out(databa
         (2, False, True),
         (0, True, False),
     ]
-    assert database.statistics(PATIENCE, besides=best).games == games[:1]
-    assert database.statistics(PATIENCE, besides=best).tally().best_seconds == 60.0
+    assert database.statistics(PATIENCE, excluding=best).games == games[:1]
+    assert database.statistics(PATIENCE, excluding=best).tally().best_seconds == 60.0
 
 
 def test_help_is_told_and_the_shortest_game_won_is_known(database: Database) -> None:

@@ -15,12 +15,12 @@ from typing import Final
 import pytest
 
 import game
-from game.app.notices import STANDING
+from game.app.notices import NOTICE_SECONDS
 from game.catalog import GAMES
 from game.store import database_file, rows
 from game.store.connection import memory_copy
 from game.store.database import Database
-from game.store.database_file import PAUSE
+from game.store.database_file import RETRY_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame
 from support.pilot import Pilot, quiet_move
@@ -123,14 +123,14 @@ def test_a_rest_is_enough_for_the_file_to_be_complete_again(database: Database, 
     game_id = begin(database, "1")
     with held(path):
         database.add_move(game_id, 1, "2", NOW)
-        database.tick(PAUSE)
+        database.tick(RETRY_SECONDS)
         assert told(database) == [HELD]
-    database.tick(PAUSE * 0.6)
+    database.tick(RETRY_SECONDS * 0.6)
     assert told(database) == [HELD]
-    database.tick(PAUSE * 0.6)
+    database.tick(RETRY_SECONDS * 0.6)
     assert told(database) == [HELD, SAVED_AGAIN]
     assert Database.open(path, NOW).game(game_id) == database.game(game_id)
-    database.tick(PAUSE)
+    database.tick(RETRY_SECONDS)
     assert told(database) == [HELD, SAVED_AGAIN]
 
 
@@ -209,7 +209,7 @@ def test_a_file_that_is_held_when_it_is_opened_can_be_read_and_is_written_later(
         assert database.latest_running() is not None
         database.add_move(game_id, 2, "3", NOW)
         assert told(database) == [HELD]
-    database.tick(PAUSE)
+    database.tick(RETRY_SECONDS)
     saved = Database.open(path, NOW).game(game_id)
     assert saved is not None
     assert saved.record.moves == ("1", "2", "3")
@@ -245,7 +245,7 @@ def test_the_close_waits_for_the_other_program_but_not_for_ever(
         if lets_go:
             Timer(0.1, other.execute, ["ROLLBACK"]).start()
         else:
-            monkeypatch.setattr("game.store.database_file.LAST_PATIENCE", 0.1)
+            monkeypatch.setattr("game.store.database_file.CLOSE_BUSY_TIMEOUT", 0.1)
         database.close()
     kept = Database.open(path, NOW).game(game_id)
     assert kept is not None
@@ -260,7 +260,7 @@ def test_the_close_waits_for_the_other_program_but_not_for_ever(
 
 
 def test_the_patience_at_the_end_is_of_two_seconds() -> None:
-    assert database_file.LAST_PATIENCE == 2.0
+    assert database_file.CLOSE_BUSY_TIMEOUT == 2.0
 
 
 def test_what_the_other_program_has_removed_stays_in_memory(database: Database, path: Path) -> None:
@@ -315,7 +315,7 @@ def test_a_file_that_nobody_else_may_even_read(path: Path) -> None:
         assert told(database) == [HELD]
         assert database.latest_running() == saved
         other = begin(database, "8")
-    database.tick(PAUSE)
+    database.tick(RETRY_SECONDS)
     assert told(database) == [HELD, SAVED_AGAIN]
     again = Database.open(path, NOW)
     assert again.game(game_id) == saved
@@ -360,11 +360,11 @@ def test_at_the_table_it_is_told_and_the_moves_come_to_the_file_by_themselves(
         pilot.wait_for_turn()
         pilot.rest(3.0)
         telling = pilot.picture()
-        pilot.rest(STANDING)
+        pilot.rest(NOTICE_SECONDS)
         assert pilot.picture() != telling
         assert pilot.saved() == games
     silent = pilot.picture()
-    pilot.rest(PAUSE + 1.0)
+    pilot.rest(RETRY_SECONDS + 1.0)
     assert pilot.picture() != silent
     (saved,) = pilot.saved()
     assert saved.ply == 2

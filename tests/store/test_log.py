@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.log import KEPT, LOGS, close_log, log, open_log
+from game.store.log import LOGS, MAX_LOGS, close_log, log, open_log
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|ERROR) (.*)")
@@ -87,7 +87,7 @@ def test_every_run_has_a_file_of_its_own_named_by_its_time(tmp_path: Path) -> No
 
 
 def test_the_ten_latest_logs_are_kept(tmp_path: Path) -> None:
-    assert KEPT == 10
+    assert MAX_LOGS == 10
     files = [run(tmp_path, f"run {number}") for number in range(14)]
     assert logs_in(tmp_path) == files[-10:]
 
