@@ -1,6 +1,6 @@
-"""The program: window, events, the stack of scenes, the settings, and the running game under them.
+"""The application: window, event loop, stack of scenes, settings, and the current game.
 
-The only room that knows all the others. Scenes say what the player wants; here it is done.
+Wires everything together: carries out the requests that scenes return.
 """
 
 import time
@@ -51,16 +51,16 @@ from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request,
 from game.ui.theme import Theme
 
 FRAMES: Final = 60
-"""At most so many frames a second are drawn."""
+"""Maximum frames drawn per second."""
 
 IDLE_POLLS_PER_SECOND: Final = 15
-"""So often a second it is looked whether something happened, while nothing does."""
+"""Event polls per second while idle."""
 
 IDLE_AFTER: Final = 0.5
-"""Seconds after the last event or frame for which it is looked as often as frames are drawn."""
+"""Seconds after the last event or frame until polling slows down."""
 
 MAX_FAILURES: Final = 3
-"""So many errors of its own the program survives in one run, going back to the menu."""
+"""Unhandled exceptions tolerated per run before giving up."""
 
 
 class App:
@@ -76,35 +76,34 @@ class App:
         chance: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """Show the menu. `clock` returns seconds since 1970, UTC."""
         self._screen = screen
         self._worker = worker
         self._database = database
         self._clock = clock
         self._preferences = preferences
         self._idle_seconds = 0.0
-        """Seconds since something happened."""
+        """Seconds since the last event or frame."""
         self._is_still = False
-        """Whether nothing changes before the next event."""
+        """True if nothing will change until the next event."""
         self._has_drawn = False
-        """Whether a picture has been shown."""
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self._game: LiveGame | None = None
-        """The game at the table, while there is a table in the stack."""
+        """The game at the table; None if the stack holds no table."""
         self.is_running = True
         self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
     @property
     def scene(self) -> Scene:
-        """The scene on top, the one that the player sees."""
+        """The scene on top of the stack, which the player sees."""
         return self._scenes[-1]
 
     def run(self) -> None:
-        """Until the player quits."""
+        """Run until the player quits."""
         clock = pygame.time.Clock()
         failures = 0
         while self.is_running:
@@ -125,7 +124,7 @@ class App:
             self._preferences.change(window_size=place[0], window_position=place[1])
 
     def step(self, seconds: float) -> None:
-        """One frame: all waiting events, this much time, and a picture if it would differ."""
+        """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = pygame.event.get()
         self._database.tick(seconds)
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
@@ -134,7 +133,7 @@ class App:
             if self._game and isinstance(self.scene, TableScene):
                 self._game.wait(seconds)
             return
-        # What begins with these events begins now, however long nothing happened before.
+        # Animations that these events start must not skip ahead by a long idle time.
         shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
         for event in events:
             self._handle(event)
@@ -160,14 +159,14 @@ class App:
         self._is_still = self._is_at_rest()
 
     def _is_at_rest(self) -> bool:
-        """Whether nothing changes before the next event: most of a program's life is spent so."""
+        """True if nothing will change until the next event, as most of the time."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
         return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
-        """After an error: every move is saved, so the game can be gone on with from there."""
+        """Return to the menu after an error. Every move is saved, so the game can be continued."""
         if self._game:
             self._game.rest()
             self._game = None
@@ -191,7 +190,7 @@ class App:
             self._carry_out(self.scene.handle(in_pixels(event, self._screen.density)))
 
     def _is_common_key(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the same in every scene."""
+        """Handle a key that means the same in every scene; False for any other key."""
         action = action_of(event, is_typing=self.scene.is_typing)
         game = self._game.session.game.name if self._game else FIRST
         if isinstance(self.scene, TutorScene | StudyScene):
@@ -244,11 +243,10 @@ class App:
                 self._carry_out_in_game(request)
 
     def _carry_out_in_game(self, request: Request) -> None:
-        """Carry out what concerns the running game."""
         game = self._game
         if game is None:
             return
-        # What was asked for a scene that has just been left must not take the game's own question along.
+        # Cancel an analysis left over from a closed scene now: later it would cancel the game's own query.
         self._position_analysis.rest()
         if isinstance(request, NewGame):
             self._open_table(self._new_games.again(game, request.which))
@@ -259,7 +257,7 @@ class App:
     # The stack of scenes
 
     def _pop(self) -> None:
-        """One level back, never past the menu."""
+        """Close the top scene, but never the menu."""
         if len(self._scenes) > 1:
             closed = self._scenes.pop()
             if isinstance(closed, TableScene) and self._game:
@@ -272,20 +270,19 @@ class App:
     def _open(self, name: str) -> None:
         if name in self._screen_factory.names:
             scene = self._screen_factory.make(name, *self._size_and_theme())
-            # What lies in the stack already is gone back to, not piled up.
+            # Go back to a screen of this type that is already in the stack instead of stacking another.
             kinds = [type(each) for each in self._scenes]
             if type(scene) in kinds:
                 del self._scenes[kinds.index(type(scene)) :]
             elif isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene):
-                # The puzzles that end a lesson are a part of it: who leaves them leaves it.
+                # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
                 self._scenes.pop()
             self._push(scene)
 
     def _push(self, scene: Scene) -> None:
-        """Let this scene be seen over the others."""
         self._scenes.append(scene)
         if isinstance(scene, EvaluatingScene) and self._game:
-            # The process that weighs is the one in which computer players think.
+            # The analysis needs the worker process that also runs the computer players.
             self._game.rest()
         if isinstance(scene, TutorScene | StudyScene):
             scene.set_motion(self._preferences.speed)
@@ -295,15 +292,16 @@ class App:
             self._preferences.change(has_seen_lesson=True)
 
     def _analyse(self, text: str, ply: int) -> None:
-        """Study a game, or a place in it, over whatever lies below."""
+        """Open the analysis board with a game, at `ply`, on top of the current scene."""
         game = GAMES[parse_record(text).game]
         make = TABLES[game.name].analysis
         if make is not None:
             self._push(make(game, text, ply, *self._size_and_theme()))
 
     def _open_table(self, open_game: OpenGame | None) -> None:
-        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
-        Without a game nothing happens.
+        """Put the table of this game directly above the menu; None does nothing.
+
+        A game reopened from the history keeps the history below it.
         """
         if open_game is None:
             return
@@ -342,32 +340,32 @@ class App:
         gives_up: bool = True,
         target: int | None = None,
     ) -> None:
-        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        """Start a game. A running one of the same name is abandoned, or kept if `gives_up` is False."""
         wanted = StartGame(name, players, deal, variant=variant, target=target)
         self._open_table(self._new_games.start(wanted, gives_up=gives_up))
 
     def go_on_or_start(self, name: str) -> None:
-        """Go on with the running game of this name, or begin one."""
+        """Resume the running game of this name, or start one."""
         self._resume(name)
         if self._game is None:
             self.start(name)
 
     def _resume(self, name: str) -> None:
-        """Go on with a game, or show that there is none."""
+        """Resume a game; if there is none, refresh the screen that offered it."""
         open_game = self._new_games.resume(name)
         self._open_table(open_game)
         if open_game is None:
             self._screen_factory.refresh(self.scene)
 
     def _copy(self, text: str) -> None:
-        """Put a game on the clipboard as text, and say so."""
+        """Copy a game to the clipboard as text, and show a notice."""
         is_copied = window.write(text)
         self._notices.add(new_game.copy_message(self._game, is_copied=is_copied))
 
     def _paste(self) -> None:
-        """Begin the game that is on the clipboard as text, or say what is wrong with it."""
+        """Start the game on the clipboard, or show what is wrong with it."""
         text = window.read()
-        # Letters that are names at a table write no text into which something could be pasted.
+        # A table also reads typed letters (card names), but has no text field to paste into.
         is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
         if is_text_field or isinstance(self.scene, StudyScene):
             self.scene.paste(text)
@@ -377,7 +375,6 @@ class App:
     # Settings
 
     def _change_setting(self, setting: str, value: object) -> None:
-        """A setting is another one from now on; it is applied at once."""
         self._preferences.change(**{setting: value})
         now = self._preferences.now
         if setting == "is_fullscreen":
@@ -388,7 +385,7 @@ class App:
         self._apply()
 
     def _apply(self) -> None:
-        """Hand what holds now to the scenes and to the running game."""
+        """Apply the current settings to the scenes and the current game."""
         now = self._effective_settings()
         if self._game:
             table_view.apply(self._game, now, self._preferences.pace)
@@ -402,19 +399,19 @@ class App:
         self._update_table()
 
     def _effective_settings(self) -> Settings:
-        """The settings as they are seen and heard in this run: it may have been begun with other ones, and
-        there may be no device for sounds.
+        """Return the settings in force in this run.
+
+        Sound and full screen may differ from the saved ones: by command line, or for lack of a sound device.
         """
         is_sounding, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
         return replace(self._preferences.now, sound=is_sounding, is_fullscreen=is_full)
 
     def _size_and_theme(self) -> tuple[tuple[int, int], Theme]:
-        """Size and look of everything now."""
         size = self._screen.surface.get_size()
         return size, self._preferences.theme(size)
 
     def _lay_out(self) -> None:
-        """Lay everything out for the size and look of now."""
+        """Lay out every scene for the current window size and theme."""
         size, theme = self._size_and_theme()
         for scene in self._scenes:
             scene.resize(size, theme)

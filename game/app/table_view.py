@@ -1,4 +1,4 @@
-"""A saved game at its table: who runs it, what is done there, and what the table shows at one moment."""
+"""Connects a live game to its table: creation, requests and snapshots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,16 +33,15 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
 STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
-"""How far the numbers of neighbouring deals lie from this one's."""
+"""Offset of the deal number."""
 
 
 def run_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
-    """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
-    hide cards from each other, nobody sees more than is theirs to see.
+    """Return the live game for a saved one, of the class that its game needs.
 
-    `clock` gives seconds since 1970, UTC.
+    `clock` returns seconds since 1970, UTC.
     """
     game = open_game.session.game
     make = LiveGame
@@ -54,7 +53,7 @@ def run_game(
 
 
 def apply(game: LiveGame, settings: Settings, pace: float) -> None:
-    """Let the game follow the settings; `pace`: seconds between two actions to be seen, at least."""
+    """Apply the settings to the game. `pace`: minimum seconds between two visible actions."""
     game.pace = pace
     game.session.is_practice = settings.is_practice
     if isinstance(game, SoloGame):
@@ -74,8 +73,9 @@ def begin_again(
     is_winnable: bool,
     deal_traits: Mapping[str, str] = NO_TRAITS,
 ) -> OpenGame | None:
-    """Begin another game at this table; None where there is no next round to begin. `is_winnable`,
-    `deal_traits`: as for `Library.again`, which may raise `NoSuchDeal`.
+    """Start another game at this table; None if there is no next round.
+
+    `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
     open_game, players, number = game.open_game, game.session.players, None
     if which is Again.NEXT_ROUND:
@@ -96,7 +96,7 @@ def begin_again(
 
 
 def carry_out(game: LiveGame, request: Request) -> None:
-    """Do with the game what the player at its table wants of it; other answers are not its own."""
+    """Carry out a table's request in the game; ignore other requests."""
     match request:
         case Play(move):
             game.play(move)
@@ -129,7 +129,7 @@ def carry_out(game: LiveGame, request: Request) -> None:
 
 
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
-    """What the table shows now; `notice`: a sentence of the program that the player has to know."""
+    """Return what the table shows now. `notice`: shown unless the game has failed."""
     session = game.session
     result = Snapshot(
         session.state,
@@ -166,7 +166,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
 
 
 def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
-    """The same with what a solver says to who plays alone."""
+    """Add what the solver knows."""
     return replace(
         result,
         winnable=game.winnable,
@@ -178,7 +178,7 @@ def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
 
 
 def _hidden_hands_snapshot(game: HiddenHandsGame, result: Snapshot) -> Snapshot:
-    """The same as those see it who have to hide cards from each other."""
+    """Hide what the viewer must not see while reactions are pending."""
     pending = game.pending_reactions
     result = replace(
         result,
