@@ -40,12 +40,10 @@ class Preferences:
 
     @property
     def now(self) -> Settings:
-        """The current settings."""
         return self._file.settings
 
     @property
     def notices(self) -> deque[Notice]:
-        """Notices about the settings."""
         return self._file.notices
 
     @property
@@ -70,7 +68,6 @@ class Preferences:
             self._file.save(replace(self.now, sound=had_sound))
 
     def theme(self, size: tuple[int, int]) -> Theme:
-        """Return the theme for a window of this size."""
         return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
 
     def variant(self, game: Game) -> str:

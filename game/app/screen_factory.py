@@ -70,7 +70,6 @@ class ScreenFactory:
         return sorted(self._makers)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return a new screen."""
         return self._makers[name](size, theme)
 
     def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:

@@ -30,7 +30,6 @@ class Autosave:
 
     @property
     def id(self) -> int:
-        """The saved game's id."""
         return self._saved.id
 
     @property
@@ -40,7 +39,6 @@ class Autosave:
 
     @property
     def is_counted(self) -> bool:
-        """True if it counts in the statistics."""
         return self._saved.is_counted
 
     @property
@@ -130,7 +128,6 @@ class Autosave:
             self._saved = self._database.uncount(self._saved.id, self._clock())
 
     def give_up(self) -> None:
-        """Save it as given up."""
         self._saved = self._database.give_up(self._saved.id, self._clock())
 
     def _end(self) -> Outcome | None:

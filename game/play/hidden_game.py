@@ -40,8 +40,6 @@ class PendingReactions:
     """The ply shown meanwhile."""
 
     move: Move
-    """The announced move."""
-
     by: Seat | None
     """The seat that announced it."""
 
@@ -86,12 +84,11 @@ class HiddenHandsGame(LiveGame):
         self._next_pending: PendingReactions | None = None
         """Reactions to a reaction, pending once those in `_pending` are done."""
         self.show_possible_hands = True
-        """True if the table shows what others may hold."""
         super().__init__(open_game, database, worker, signal, clock)
         if not self.is_reviewed:
             self._restore_pending()
 
-    # What is shown
+    # What the table shows
 
     @property
     def pending_reactions(self) -> PendingReactions | None:
@@ -155,7 +152,7 @@ class HiddenHandsGame(LiveGame):
     def can_go_on(self) -> bool:
         return self.pending_reactions is None and super().can_go_on
 
-    # What the people do
+    # Commands
 
     def play(self, move: Move) -> None:
         if self.pending_reactions is None and self.curtain is None:
@@ -265,7 +262,7 @@ class HiddenHandsGame(LiveGame):
         self._continue_reactions(pending)
         self._play_next_sound(pending.by, reaction)
 
-    # The windows
+    # Pending reactions
 
     @property
     def _seat_asked(self) -> Seat | None:

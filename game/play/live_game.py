@@ -86,7 +86,6 @@ class LiveGame:
         self.shares: tuple[MoveEval, ...] = ()
         """Evaluations behind the hint, best move first; empty without a hint."""
         self.pace = PACES["normal"]
-        """Minimum seconds between two visible actions."""
         self.is_idle = False
         """True if nothing will change until the player acts."""
         self._auto_moves = False
@@ -103,7 +102,6 @@ class LiveGame:
 
     @property
     def open_game(self) -> OpenGame:
-        """The session and its saved game."""
         return self._autosave.open_game
 
     @property
@@ -118,7 +116,6 @@ class LiveGame:
 
     @property
     def is_advising(self) -> bool:
-        """True if a hint is being computed."""
         return self._queries.purpose is Purpose.HINT
 
     @property
@@ -153,7 +150,6 @@ class LiveGame:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a move to undo."""
         return self.session.can_undo
 
     @property
@@ -185,7 +181,7 @@ class LiveGame:
 
     @property
     def is_over_here(self) -> bool:
-        """True if the game ends at the current ply, by its rules or because somebody gave it up."""
+        """True if the game ends at the current ply, by its rules or by resignation."""
         return self.session.outcome is not None or self.given_up_by is not None
 
     def play(self, move: Move) -> None:
@@ -308,7 +304,6 @@ class LiveGame:
             self.is_idle = False
 
     def set_auto_moves(self, *, is_wanted: bool) -> None:
-        """Set whether the program makes forced moves for the person."""
         self._auto_moves = is_wanted
         self.is_idle = False
 

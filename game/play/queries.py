@@ -17,7 +17,7 @@ THINKING_SECONDS: Final = 2.0
 
 
 class Purpose(Enum):
-    """What a query is for."""
+    """Purpose of a query."""
 
     MOVE = "the move of a computer player"
     REACTION = "what it Reacts with, unseen"
@@ -31,7 +31,7 @@ class BotQueries:
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self.purpose: Purpose | None = None
-        """What the open query is for; None if there is none."""
+        """Purpose of the open query; None if there is none."""
         self.failure = ""
         """Why there is no answer, as a sentence; until it is cleared, nothing is queried."""
         self._session = session
@@ -61,7 +61,6 @@ class BotQueries:
 
     @property
     def is_reviewing(self) -> bool:
-        """True if more evaluations of an ended game are to come."""
         return self._review.is_busy
 
     # Questions
@@ -98,7 +97,6 @@ class BotQueries:
         return self._live_values.current
 
     def ask_live_evals(self) -> None:
-        """Query the evaluations of the current position."""
         self.ask(Purpose.LIVE_EVALS, self._session.live_eval_question())
 
     # Answers
@@ -137,7 +135,7 @@ class BotQueries:
         self.purpose = None
         self.failure = ""
 
-    # What is told beside the game
+    # Evaluations shown beside the game
 
     def set_show_evals(self, *, is_wanted: bool) -> bool:
         """Set whether evaluations are shown. True if the open query must be canceled for that."""
@@ -147,7 +145,6 @@ class BotQueries:
         return self.purpose is Purpose.LIVE_EVALS or is_watched
 
     def begin_review(self) -> None:
-        """Start evaluating every move of an ended game."""
         self._review.begin()
 
     def review(self) -> bool:

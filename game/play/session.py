@@ -32,7 +32,6 @@ class Session:
         self.game = game
         self.players = players
         self.seed = seed
-        """Seed for the computer players."""
         self._states: list[Any] = list(record.replay(game))
         self._moves: list[Move] = [game.parse_move(text) for text in record.moves]
         self._start = replace(record, moves=())
@@ -59,12 +58,10 @@ class Session:
 
     @property
     def state(self) -> Any:
-        """The current position."""
         return self._states[self.ply]
 
     @property
     def last_move(self) -> Move | None:
-        """The move that led to the current position, if any."""
         return self._moves[self.ply - 1] if self.ply else None
 
     @property
@@ -130,12 +127,10 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a move to undo."""
         return self._first_stop(self._undo_plies) is not None
 
     @property
     def can_redo(self) -> bool:
-        """True if there is a move to redo."""
         return self._first_stop(self._redo_plies) is not None
 
     @property

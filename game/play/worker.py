@@ -168,12 +168,10 @@ class Worker:
 
     @property
     def is_thinking(self) -> bool:
-        """True if a question is open."""
         return self._question is not None
 
     @property
     def pid(self) -> int | None:
-        """Process id of the current process."""
         return self._process.pid
 
     def close(self) -> None:
