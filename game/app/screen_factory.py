@@ -94,9 +94,9 @@ class ScreenFactory:
 
     def going(self) -> list[str]:
         """Return the names of the games that can be resumed."""
-        return [name for name in TABLES if self._is_going(name)]
+        return [name for name in TABLES if self._is_resumable(name)]
 
-    def _is_going(self, name: str) -> bool:
+    def _is_resumable(self, name: str) -> bool:
         # Cheap check first: `Library.going` replays the game.
         return self._database.running(name) is not None or self._library.going(name) is not None
 

@@ -54,14 +54,14 @@ class KnownSolutions:
         except (Refusal, ValueError):
             # A forced move has left this line: only its start is known.
             played, states = list(solution.moves), states[:1]
-        for number, place in enumerate(states):
-            known, rest = self._known.get(place), tuple(played[number:])
+        for number, passed in enumerate(states):
+            known, rest = self._known.get(passed), tuple(played[number:])
             # Keep a shorter line: the promised number of moves must never grow.
             is_better = (
                 solution.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
             )
             if known is None or known.verdict is not Winnable.WON or is_better:
-                self._known[place] = SoloSolution(solution.verdict, rest)
+                self._known[passed] = SoloSolution(solution.verdict, rest)
 
 
 class LosingMoveSearch:
@@ -80,28 +80,28 @@ class LosingMoveSearch:
         self._unknown: set[int] = set()
 
     @property
-    def place(self) -> int | None:
+    def next_index(self) -> int | None:
         """Index of the position to solve next; None once the search is done."""
         low = 0 if self._won_at is None else self._won_at + 1
         high = len(self.states) if self._lost_at is None else self._lost_at
         middle = (low + high - 1) / 2
-        open_places = [place for place in range(low, high) if place not in self._unknown]
-        return min(open_places, key=lambda place: abs(place - middle), default=None)
+        open_indexes = [index for index in range(low, high) if index not in self._unknown]
+        return min(open_indexes, key=lambda index: abs(index - middle), default=None)
 
     def learn(self, verdict: Winnable) -> None:
-        """Process the verdict on `place`."""
-        place = self.place
-        if place is None:
+        """Process the verdict on `next_index`."""
+        index = self.next_index
+        if index is None:
             return
         if verdict is Winnable.WON:
-            self._won_at = place
+            self._won_at = index
         elif verdict is Winnable.LOST:
-            self._lost_at = place
+            self._lost_at = index
         else:
-            self._unknown.add(place)
+            self._unknown.add(index)
 
     @property
-    def found(self) -> LosingMove:
+    def result(self) -> LosingMove:
         """The result so far."""
         won_at, lost_at = self._won_at, self._lost_at
         losing_move = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None

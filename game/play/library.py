@@ -58,7 +58,7 @@ class Library:
     def __init__(self, database: Database, chance: Random, clock: Callable[[], float]) -> None:
         """`clock` returns seconds since 1970, UTC."""
         self._database = database
-        self._chance = chance
+        self._rng = chance
         self._clock = clock
 
     def deal(
@@ -89,7 +89,7 @@ class Library:
         if number is not None:
             start = number
         elif game.match_variant is not None:
-            start = str(game.match(self._chance.randrange(game.common_deals), variant, target))
+            start = str(game.match(self._rng.randrange(game.common_deals), variant, target))
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
@@ -128,7 +128,7 @@ class Library:
         game, start = open_game.session.game, replace(open_game.session.record, moves=())
         match, is_won = open_game.session.match, open_game.saved.is_winnable
         if match is not None:
-            chosen = self._chance.randrange(game.common_deals) if number is None else number
+            chosen = self._rng.randrange(game.common_deals) if number is None else number
             chosen = match.number if is_same_deal else chosen
             start = replace(start, start=str(game.match(chosen, start.variant, match.target)))
         elif number is not None:
@@ -198,7 +198,7 @@ class Library:
         """Return a random deal, and whether it was chosen because the solver wins it."""
 
         def draw() -> int:
-            return self._chance.randrange(game.common_deals)
+            return self._rng.randrange(game.common_deals)
 
         return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
 
@@ -241,7 +241,7 @@ class Library:
         is_pasted: bool = False,
         is_counted: bool = True,
     ) -> OpenGame:
-        seed = self._chance.randrange(1 << 32)
+        seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A pasted deal without moves is played like any other, so it counts.
         is_dealt = isinstance(record.start, int) and not record.moves

@@ -289,8 +289,8 @@ class SoloGame(LiveGame):
 
     def _advance_losing_move_search(self, search: LosingMoveSearch) -> bool:
         """Continue the search; True if there is something new to show."""
-        while (place := search.place) is not None:
-            state = search.states[place]
+        while (index := search.next_index) is not None:
+            state = search.states[index]
             outcome, solution = state.outcome(), self._known_solutions.of(state)
             if outcome is None and solution is None:
                 is_changed = self._query_solver(state)
@@ -300,7 +300,7 @@ class SoloGame(LiveGame):
             verdict = solution.verdict if solution else Winnable.WON if outcome.winners else Winnable.LOST
             search.learn(verdict)
         self._losing_move_search = None
-        self._losing_move = search.found
+        self._losing_move = search.result
         self._go_to_losing_move(self._losing_move)
         return True
 

@@ -59,7 +59,7 @@ def test_what_stands_or_waits_already_is_not_told_again(table: DuelScene) -> Non
     assert notices.is_silent
 
 
-def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
+def test_page_shows_its_own_notice(page: KeysScreen) -> None:
     before = picture(page)
     notices = Notices()
     notices.add("Something that has to be known.")
@@ -71,7 +71,7 @@ def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
     assert picture(page) != before
 
 
-def test_on_a_page_a_sentence_waits_until_the_one_before_was_read(page: KeysScreen) -> None:
+def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
     notices = Notices()
     notices.add("first")
     notices.add("second")
@@ -88,7 +88,7 @@ def test_on_a_page_a_sentence_waits_until_the_one_before_was_read(page: KeysScre
     assert page.notice == ""
 
 
-def test_a_sentence_waits_for_the_end_of_a_lesson_and_keeps_nobody_awake(page: KeysScreen) -> None:
+def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
     lesson, source = TABLES["hierarchy"].lesson(SMALLEST), deque([Notice(FULL)])
     notices = Notices(source)
     silences = [notices.is_silent]
@@ -103,7 +103,7 @@ def test_a_sentence_waits_for_the_end_of_a_lesson_and_keeps_nobody_awake(page: K
     assert page.notice.startswith("The disk is full")
 
 
-def test_escape_clears_a_sentence_in_the_menu(silent_pygame: None) -> None:
+def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
     menu = MenuScreen(None, SMALLEST)
     before = picture(menu)
     menu.tell("Something that has to be known.")
@@ -112,7 +112,7 @@ def test_escape_clears_a_sentence_in_the_menu(silent_pygame: None) -> None:
     assert picture(menu) == before
 
 
-def test_sentences_are_taken_out_of_their_sources(table: DuelScene) -> None:
+def test_notices_are_removed_from_their_sources(table: DuelScene) -> None:
     source = deque([Notice(FULL)])
     notices = Notices(source)
     assert not notices.is_silent

@@ -35,7 +35,7 @@ def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
     return text
 
 
-class Silent:
+class SilentWorker:
     """Stands in for the worker, which is asked nothing here."""
 
     def cancel(self) -> None:
@@ -61,7 +61,7 @@ class Program:
         return self.at_table.open_game
 
     def run(self, open_game: OpenGame) -> LiveGame:
-        worker = cast(Worker, Silent())
+        worker = cast(Worker, SilentWorker())
         return table_view.run_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
@@ -78,7 +78,7 @@ def program(silent_pygame: None, tmp_path: Path) -> Program:
     return Program(tmp_path)
 
 
-def test_a_running_game_is_kept_and_comes_back_once_the_pasted_one_is_over(program: Program) -> None:
+def test_running_game_returns_after_pasted_game_ends(program: Program) -> None:
     begun = program.begin()
     pasted, told = program.paste(str(record()))
     assert pasted is not None
@@ -89,9 +89,7 @@ def test_a_running_game_is_kept_and_comes_back_once_the_pasted_one_is_over(progr
 
 
 @pytest.mark.parametrize("other", ["hierarkia", "hierarchy"])
-def test_what_a_pasted_game_does_not_stand_in_the_way_of_goes_on_from_the_menu(
-    program: Program, other: str
-) -> None:
+def test_running_game_resumes_from_menu_if_pasted_game_allows(program: Program, other: str) -> None:
     """One of another game, or one that is over itself."""
     begun = program.begin()
     pasted, told = program.paste(str(record(other, is_over=other == "hierarchy")))
@@ -100,7 +98,7 @@ def test_what_a_pasted_game_does_not_stand_in_the_way_of_goes_on_from_the_menu(
     assert program.running() == begun.saved.id
 
 
-def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) -> None:
+def test_paste_without_running_game_shows_no_notice(program: Program) -> None:
     found = [program.paste(str(record()))]
     program.database.give_up(program.running() or 0, NOW)
     program.begin(moves=0)
@@ -109,7 +107,7 @@ def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) 
     assert all(open_game for open_game, _ in found)
 
 
-def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(program: Program) -> None:
+def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
     usual = (None, "medium")
     found = []
     for name in ("hierarchy", "hierarkia"):
@@ -125,7 +123,7 @@ def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(progr
     assert open_game.session.players == usual
 
 
-def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(program: Program) -> None:
+def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     three = Record("kings", "three", 5)
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
     open_game, _ = program.paste(str(three))
@@ -138,7 +136,7 @@ def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(progr
     assert program.library.going("kings") is not None
 
 
-def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tells_them(
+def test_copying_unfinished_round_warns_about_hidden_cards(
     program: Program,
 ) -> None:
     plain = "The game is on the clipboard."
@@ -160,7 +158,7 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])
-def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, text: str) -> None:
+def test_paste_of_no_game_shows_clipboard_notice(program: Program, text: str) -> None:
     open_game, told = program.paste(text)
     assert open_game is None
     assert told.startswith("The clipboard holds no game.")
@@ -168,7 +166,7 @@ def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, t
     assert program.paste(line)[0] is not None, "what it gives as an example is one"
 
 
-def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: Program) -> None:
+def test_paste_of_illegal_game_names_the_problem(program: Program) -> None:
     begun = program.begin()
     open_game, told = program.paste("hierarchy standard deal 3\n<9\n")
     assert open_game is None
@@ -177,7 +175,7 @@ def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: 
     assert program.running() == begun.saved.id
 
 
-def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
+def test_match_between_rounds_survives_paste(program: Program) -> None:
     first = program.library.deal("kings", TWO_PEOPLE, variant="quick1")
     session = first.session
     while session.outcome is None:

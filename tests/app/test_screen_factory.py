@@ -252,7 +252,7 @@ def test_a_pasted_game_is_nobodys(database: Database, pages: ScreenFactory) -> N
 
 
 def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: ScreenFactory) -> None:
-    for game, variant, finished, begun in (
+    for game, variant, finished, selected_players in (
         ("hierarchy", STANDARD, None, None),
         (VARIED, SMALL, NAMES[SMALL], NAMES[STANDARD]),
     ):
@@ -260,7 +260,7 @@ def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pa
         begin(database, game=game)
         running = pages.running()
         assert running is not None
-        assert (running.game, running.variant) == (game, begun)
+        assert (running.game, running.variant) == (game, selected_players)
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
 
 
@@ -321,9 +321,7 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
     assert chosen == [SMALL, STANDARD]
 
 
-def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reaction(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
     """Neither by whose turn it is nor by how many moves have been made."""
     library, found = Library(database, Random(1), lambda: NOW), []
     for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
@@ -345,7 +343,7 @@ def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reactio
     assert found == [(False, 2)] * 3
 
 
-def begun(pages: ScreenFactory) -> Players | None:
+def selected_players(pages: ScreenFactory) -> Players | None:
     """Who plays in the game that the page for a new one begins."""
     page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
     assert isinstance(page, Page)
@@ -358,9 +356,9 @@ def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Databas
     settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
     library = Library(database, Random(1), lambda: NOW)
     pages = ScreenFactory(database, library, lambda: settings)
-    assert begun(pages) == ("random", None, "random")
+    assert selected_players(pages) == ("random", None, "random")
     library.deal("kings", (None, None, "random"), 3, variant="three")
-    assert begun(pages) == (None, None, "random"), "as at the table"
+    assert selected_players(pages) == (None, None, "random"), "as at the table"
 
 
 # Learning

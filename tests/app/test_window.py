@@ -123,7 +123,7 @@ def assert_is_kept_to_the_end(pilot: WindowPilot) -> None:
     assert saved.record.replay(GAMES["hierarchy"])[-1] == pilot.position()
 
 
-def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path) -> None:
+def test_table_follows_window_size(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.resize((1240, 760))
         before = pilot.position()
@@ -131,7 +131,7 @@ def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path
         pilot.wait_for(lambda: pilot.position() != before)
 
 
-def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_path: Path) -> None:
+def test_killed_program_resumes_same_position(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         before = pilot.position()
         pilot.play_by_click(quiet_move(before))
@@ -150,19 +150,19 @@ def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_pa
         pilot.wait_for(lambda: pilot.position() != left)
 
 
-def test_the_windows_own_button_closes_it(on_screen: str, tmp_path: Path) -> None:
+def test_window_close_button_quits(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.ask_to_close()
         assert pilot.process.wait(10) == 0
 
 
-def test_a_termination_signal_is_a_clean_end(on_screen: str, tmp_path: Path) -> None:
+def test_termination_signal_quits_cleanly(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.process.send_signal(signal.SIGTERM)
         assert pilot.process.wait(10) == 0
 
 
-def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: Path) -> None:
+def test_idle_program_polls_rarely(on_screen: str, tmp_path: Path) -> None:
     """Each look costs well under a millisecond: `pecking-order bench` says what share of a core that is."""
     with window(on_screen, tmp_path) as pilot:
         assert pilot.position().to_move == Seat.A
@@ -172,7 +172,7 @@ def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: P
         assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most
 
 
-def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], tmp_path: Path) -> None:
+def test_window_opens_on_wayland_only(wayland: dict[str, str], tmp_path: Path) -> None:
     def has_drawn() -> bool:
         return any(FIRST_FRAME in file.read_text("utf-8") for file in (tmp_path / LOGS).glob("*.log"))
 
@@ -187,7 +187,7 @@ def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], t
     assert has_drawn()
 
 
-def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+def test_missing_display_is_one_error_sentence(tmp_path: Path) -> None:
     environment = {
         name: value
         for name, value in os.environ.items()

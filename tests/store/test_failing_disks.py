@@ -39,7 +39,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert len(told(database)) == 1
 
 
-def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> None:
+def test_read_only_file_shows_its_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = Database.open(path, NOW)
     played(whole, A_WON)
@@ -111,7 +111,7 @@ print(database.is_in_memory, *told(database), sep="|")
 
 
 @pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 30_000, 34_000, 70_000, 200_000])
-def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) -> None:
+def test_file_size_limit(tmp_path: Path, limit: int) -> None:
     """The system itself refuses, in the middle of a write, too."""
     folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
     result = subprocess.run(
@@ -160,7 +160,7 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
     database.close()
 
 
-def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
+def test_all_statements_were_made_to_fail(tmp_path: Path) -> None:
     """The figure 40 above is enough: after that many the same play needs no more."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
@@ -171,7 +171,7 @@ def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
     assert database.is_in_memory
 
 
-def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> None:
+def test_file_overwritten_while_open(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     for _ in range(300):
@@ -187,7 +187,7 @@ def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> Non
     assert len(told(database)) == (1 if database.is_in_memory else 0)
 
 
-def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path) -> None:
+def test_game_deleted_by_another_program_continues(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     game_id = begin(database, "1", "2")
@@ -197,7 +197,7 @@ def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path)
     assert len(told(database)) == 1
 
 
-def test_a_slip_of_the_program_stays_one(tmp_path: Path) -> None:
+def test_programming_error_still_raises(tmp_path: Path) -> None:
     """Only the disk is forgiven: no game has five seats."""
     database = Database.open(tmp_path / "games.db", NOW)
     with pytest.raises(sqlite3.IntegrityError):

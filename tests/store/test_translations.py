@@ -87,7 +87,7 @@ def test_every_message_is_translated(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_translation_has_the_places_of_its_message(code: str) -> None:
+def test_translation_has_placeholders_of_its_message(code: str) -> None:
     for message in messages.read(CATALOGUES[code]):
         if message.id:
             expected = places(ids(message)[-1])
@@ -100,7 +100,7 @@ def test_a_catalogue_passes_the_checks_of_babel(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_tells_its_project_and_language_but_no_person_place_or_day(code: str) -> None:
+def test_catalog_header_names_project_and_language_only(code: str) -> None:
     text = CATALOGUES[code].read_text("utf-8")
     header = text[: text.index("\n#:")]
     assert "Project-Id-Version: Pecking Order\\n" in header
@@ -158,7 +158,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(NullTranslations())
 
 
-def test_nothing_is_said_of_an_empty_text(language: str) -> None:
+def test_empty_text_is_not_translated(language: str) -> None:
     assert _("") == ""
 
 
@@ -197,13 +197,13 @@ def test_the_duel_is_drawn_in_another_language(code: str, home: Path) -> None:
     assert (home / "other.png").read_bytes() != (home / "english.png").read_bytes()
 
 
-def test_a_problem_is_told_in_the_language_that_was_asked_for(home: Path) -> None:
+def test_error_is_shown_in_requested_language(home: Path) -> None:
     done = screenshot(home, "x.png", "--lang", "fi", "--deal", "0", "--moves", "13")
     assert done.returncode == 2
     assert done.stderr == "Kuningas: kortti ei ole vuorossa olevan pelaajan kädessä.\n"
 
 
-def test_an_unknown_language_is_refused_with_all_that_there_are(home: Path) -> None:
+def test_unknown_language_error_lists_available_ones(home: Path) -> None:
     done = screenshot(home, "x.png", "--lang", "xx")
     known = ", ".join(sorted(["en", *CODES]))
     assert done.returncode == 2
