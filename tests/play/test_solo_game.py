@@ -379,7 +379,7 @@ def test_request_for_help_retries_failed_solver(database: Database, way: str) ->
 
 
 @pytest.mark.parametrize("deal", [1, 3, 4])
-@pytest.mark.parametrize("by_itself", [True, False])
+@pytest.mark.parametrize("forced_move", [True, False])
 def test_following_hints_wins_within_promised_moves(database: Database, deal: int, forced_move: bool) -> None:
     table = Table(database, deal)
     table.game.set_help(auto_moves=forced_move, show_winnable=False)
