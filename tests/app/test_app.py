@@ -1,4 +1,4 @@
-"""A pilot plays the duel in this process, with real events and a clock of its own."""
+"""The whole program in this process, played by a pilot with real events and a clock of its own."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -124,7 +124,7 @@ def test_game_without_own_move_is_left_without_confirmation_or_trace(pilot: Pilo
     assert pilot.position().pile == ()
 
 
-# By keyboard
+# Keyboard
 
 
 @pytest.mark.parametrize("way", ["digits", "arrows", "enter"])
@@ -160,13 +160,13 @@ def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tm
         assert pilot.rects() == menu
 
 
-# There and back
+# Undo and redo
 
 
 def played(pilot: Pilot, moves: int, more: int = 0) -> State:
-    """Make so many own moves, none of which lets the computer end the game, and wait for the answers.
+    """Make `moves` moves that do not let the computer end the game, and wait for the answers.
 
-    `more`: so many are to come later.
+    `more`: number of moves to come later.
     """
     for left in range(moves + more, more, -1):
         pilot.play_by_click(quiet_move(pilot.position(), left))
@@ -225,11 +225,11 @@ def test_undo_while_computer_thinks(pilot: Pilot) -> None:
     assert pilot.position() == before
 
 
-# Advice
+# Hints
 
 
 def highlighted_cards(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
-    """The cards beside whose upper edge the picture has changed."""
+    """Return the cards whose picture has changed next to the upper edge."""
     width = SMALLEST[0]
     found: set[str] = set()
     for name, rect in pilot.rects().items():
@@ -241,7 +241,7 @@ def highlighted_cards(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
 
 
 def ask_hint(pilot: Pilot) -> Move:
-    """Ask for advice, and read from the picture which move it is."""
+    """Request a hint, and read from the picture which move it is."""
     pilot.move((3, SMALLEST[1] - 3))
     pilot.rest(1.0)
     before, hints = pilot.picture(), pilot.saved()[-1].hints
@@ -256,7 +256,7 @@ def ask_hint(pilot: Pilot) -> Move:
 
 
 def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
-    # So soon proved that the adviser's two seconds are enough on any machine.
+    # Proved so fast that two seconds are enough on any machine.
     deal = 72
     assert Solver().winner_is_mover(GAME.deal(deal))
     with flying(tmp_path, players=(None, "hard"), deal=deal) as pilot:
@@ -264,7 +264,7 @@ def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) ->
         assert pilot.saved()[-1].has_help
 
 
-# Leaving and coming back
+# Leaving and resuming
 
 
 def test_escape_to_menu_and_resume_same_position(pilot: Pilot) -> None:
@@ -384,7 +384,7 @@ def test_settings_change_during_game(pilot: Pilot) -> None:
 
 
 def finished(pilot: Pilot) -> SavedGame:
-    """Play to the end, and the game as the file has it."""
+    """Play to the end, and return the saved game."""
     pilot.play_a_duel(pilot.play_by_click, first_move)
     return pilot.saved()[-1]
 
@@ -477,7 +477,7 @@ def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> 
         pilot.click("menu/open/history")
         pilot.click(f"game/{given_up.id}")
         pilot.click("reopen")
-        # At the place before it, the computer was to move.
+        # One ply earlier, it was the computer's move.
         undo(pilot, "keys")
         games = len(pilot.saved())
         for _ in range(200):
@@ -533,7 +533,7 @@ def test_paste_of_no_game_shows_notice_and_starts_none(pilot: Pilot, text: str) 
     assert pilot.saved() == games
 
 
-# Two people, and nobody
+# Two people, and two computers
 
 
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])

@@ -33,7 +33,7 @@ OTHER_RULES = "menu/open/rules-solodrez"
 
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """In the menu at the very first start."""
+    """A program in the menu at the very first start."""
     with flying(tmp_path) as pilot:
         yield pilot
 

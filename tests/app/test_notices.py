@@ -1,4 +1,4 @@
-"""What the player has to be told, and where it is told."""
+"""Notices to the player, and which scene shows them."""
 
 from collections import deque
 

@@ -1,4 +1,4 @@
-"""A game brought in as text: who plays it, and what the player is told."""
+"""Pasted games: who plays them, and which notice is shown."""
 
 from pathlib import Path
 from random import Random
@@ -25,7 +25,7 @@ TWO_PEOPLE = (None, None)
 
 
 def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
-    """A game with a move, or with all."""
+    """Return a game with one move, or with all of them."""
     game = GAMES[name]
     text = Record(name, game.default_variant, 0)
     state = text.first(game)
@@ -36,7 +36,7 @@ def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
 
 
 class SilentWorker:
-    """Stands in for the worker, which is asked nothing here."""
+    """A worker that is never queried."""
 
     def cancel(self) -> None:
         return
@@ -53,7 +53,7 @@ class Program:
         self.at_table: LiveGame | None = None
 
     def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> OpenGame:
-        """Sit down at a new duel."""
+        """Start a new duel."""
         open_game = self.library.deal("hierarchy", players, 3)
         self.at_table = self.run(open_game)
         for _ in range(moves):
@@ -68,7 +68,7 @@ class Program:
         return paste(text, self.at_table, self.library, self.preferences)
 
     def running(self) -> int | None:
-        """The number of the duel that the menu goes on with."""
+        """Return the id of the duel that the menu resumes."""
         open_game = self.library.running("hierarchy")
         return open_game and open_game.saved.id
 
@@ -90,7 +90,7 @@ def test_running_game_returns_after_pasted_game_ends(program: Program) -> None:
 
 @pytest.mark.parametrize("other", ["hierarkia", "hierarchy"])
 def test_running_game_resumes_from_menu_if_pasted_game_allows(program: Program, other: str) -> None:
-    """One of another game, or one that is over itself."""
+    """The pasted game is of another kind, or already over."""
     begun = program.begin()
     pasted, told = program.paste(str(record(other, is_over=other == "hierarchy")))
     assert pasted is not None

@@ -1,4 +1,4 @@
-"""Positions are weighed for one scene after another: each is asked once, told once, and forgotten."""
+"""Position analysis: each request of a scene is sent once, answered once, and forgotten."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -18,7 +18,7 @@ REQUESTS = [EvalRequest("hierarchy", str(GAME.deal(number)), 1000 + number, numb
 
 
 class FakeWorker:
-    """Somebody at work, who answers when the test says so."""
+    """A worker that answers when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -39,7 +39,7 @@ class FakeWorker:
 
 
 class FakeScene(EvaluatingScene):
-    """A scene that wants to know what the test says."""
+    """A scene with a given evaluation request."""
 
     def __init__(self, eval_request: EvalRequest | None) -> None:
         self.wanted = eval_request
@@ -126,7 +126,7 @@ def test_withdrawn_request_is_cancelled(
             scene.wanted = None
             analysis.tick(scene)
     assert worker.cancelled == 1
-    # Whoever comes back asks again.
+    # A scene that returns asks again.
     scene.wanted = REQUESTS[0]
     analysis.tick(scene)
     assert len(worker.asked) == 2

@@ -1,4 +1,4 @@
-"""What is chosen is applied and kept, and a run without sounds says nothing about those to come."""
+"""Preferences are applied and saved; a run without a sound device does not change them for later runs."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 
 def chosen(folder: Path, *, is_muted: bool) -> Preferences:
-    """The settings of another run."""
+    """Return the saved settings of another run."""
     file = SettingsFile.open(folder / "settings.toml", NOW)
     return Preferences(file, Sounds(is_muted=is_muted), "en")
 
@@ -24,7 +24,7 @@ def open_game(folder: Path) -> Settings:
 
 @pytest.fixture(params=["mute", "no device"])
 def silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Preferences:
-    """A run without sounds of somebody who has turned them on before."""
+    """Preferences in a run without a sound device, with sound turned on earlier."""
     SettingsFile.open(tmp_path / "settings.toml", NOW).save(Settings(sound=True))
     if request.param == "no device":
 

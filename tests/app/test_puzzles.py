@@ -1,4 +1,4 @@
-"""The ways to the puzzles and back, by the whole program: what is weighed there, kept, and gone on with."""
+"""The ways to the puzzles and back in the whole program: evaluations, saved attempts, and resumed games."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ PUZZLES = GAMES["hierarchy"].puzzles
 
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """At the end of the first lesson."""
+    """A program at the end of the first lesson."""
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/lesson-hierarchy")
         for _ in STEPS[1:]:
@@ -53,7 +53,7 @@ def make(pilot: Pilot, text: str) -> None:
 
 
 def solve(pilot: Pilot, puzzle: Puzzle) -> None:
-    """Make the choices of whoever solves it, each once it is weighed."""
+    """Make the moves of the solution, each once it has been evaluated."""
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     solver = state.to_move
     for text in puzzle.line:
@@ -98,7 +98,7 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     puzzle = PUZZLES[0]
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
-    # At once, before the verdict can be there.
+    # At once, before the verdict can have arrived.
     make(newcomer, wrong)
     newcomer.wait_for(lambda: puzzles(newcomer)._leaf().title == "A blunder")
     assert score(newcomer) == ([], 0)

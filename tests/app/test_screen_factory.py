@@ -1,4 +1,4 @@
-"""The screens beside the tables, made out of what the store holds at that moment."""
+"""The screens other than tables, made from the content of the database."""
 
 from datetime import datetime
 from pathlib import Path
@@ -164,7 +164,7 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but
 
 
 def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
-    """The statistics as the player would see them."""
+    """Return the statistics as the player would see them."""
     screen = pages.make(name, SMALLEST, THEME)
     assert isinstance(screen, StatisticsScreen)
     return screen
@@ -236,7 +236,7 @@ def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_
     assert offers == [True, False]
 
 
-# Variants, and games of others
+# Variants and pasted games
 
 
 def test_a_pasted_game_is_nobodys(database: Database, pages: ScreenFactory) -> None:
@@ -322,7 +322,7 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
 
 
 def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
-    """Neither by whose turn it is nor by how many moves have been made."""
+    """Neither by whose turn it is nor by the number of moves."""
     library, found = Library(database, Random(1), lambda: NOW), []
     for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
         position = two(
@@ -330,7 +330,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
             f"hand {cards}; successor Oathbound",
             "court: Elder b | accused: Mystic | turn: a",
         )
-        # The guess is right: unless b Reacts, a chooses next.
+        # The guess is right: unless b reacts, a chooses next.
         moves = ("play Soldier", "name Judge")
         for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
             open_game = library.paste(
@@ -344,7 +344,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
 
 
 def selected_players(pages: ScreenFactory) -> Players | None:
-    """Who plays in the game that the page for a new one begins."""
+    """Return the players preselected on the new game screen."""
     page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
     assert isinstance(page, Page)
     answer = click_on(page, "start/go")

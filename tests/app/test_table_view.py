@@ -1,4 +1,4 @@
-"""A saved game at its table: what the player wants is done, and the table is told what it needs."""
+"""A live game at its table: requests are carried out, and snapshots have what the table needs."""
 
 from pathlib import Path
 from random import Random
@@ -22,14 +22,14 @@ from support.hierarkia_positions import position
 from support.saved_games import NOW
 
 HELD_ATTACK = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
-"""An attack has held: what it attacked is to be destroyed."""
+"""An attack has held: the attacked piece is to be destroyed."""
 
 COMPLETE_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""A series is complete, and leaves."""
+"""A series is complete and is about to be cleared."""
 
 
 class SilentWorker:
-    """Stands in for the worker: keeps what it was asked and never answers."""
+    """A worker that records its questions and never answers."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -49,7 +49,7 @@ class SilentWorker:
 
 
 class Table:
-    """A game against a computer player, or between two people, at which nothing has happened yet."""
+    """A new game against a computer player, or between two people."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Table:
         players: tuple[str | None, ...] = (None, None),
         record: Record | None = None,
     ):
-        """`record`: where it begins instead of with deal 3."""
+        """`record`: the start, instead of deal 3."""
         database = Database.open(folder / "games.db", NOW)
         library = Library(database, Random(1), lambda: NOW)
         open_game = (
@@ -69,7 +69,7 @@ class Table:
         self.game: LiveGame = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
 
     def answer(self, answer: Request) -> Snapshot:
-        """What the table shows after this."""
+        """Carry out a request and return the new snapshot."""
         table_view.carry_out(self.game, answer)
         return self.shown()
 

@@ -1,4 +1,4 @@
-"""A round that has ended is weighed choice by choice, while one looks back or asks for a hint."""
+"""The review of an ended round: every choice is evaluated while the player looks back or asks for a hint."""
 
 from pathlib import Path
 from random import Random
@@ -26,7 +26,7 @@ START = two(
 
 
 class FakeWorker:
-    """Stands in for the worker, of which only the last question is open: the first choice is the best."""
+    """A worker that keeps only the last question open and answers that the first choice is the best."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -53,7 +53,7 @@ class FakeWorker:
 
 
 class Table:
-    """A round of two people, played to its end by chance."""
+    """A round of two people, played to its end at random."""
 
     def __init__(self, folder: Path) -> None:
         database = Database.open(folder / "games.db", NOW)

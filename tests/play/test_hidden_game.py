@@ -1,4 +1,4 @@
-"""Hidden cards at the table: pauses that tell nothing, curtains, what can be taken back."""
+"""Live games with hidden cards: pauses that reveal nothing, curtains, and undo."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -30,20 +30,20 @@ from support.kings_positions import GAME, three, two
 from support.saved_games import NOW
 
 FRAME = 0.0625
-"""Seconds between two looks at the table."""
+"""Seconds between two snapshots of the table."""
 
 PAUSE = ceil(REACTION_SECONDS / FRAME) * FRAME
-"""So long a pause is seen, look by look."""
+"""Seconds that a pause is visible, in whole frames."""
 
 WITH_KINGS_HAND = two(
     "hand Soldier, Elder; successor Queen",
     "hand King's Hand, Judge, Fool; successor Oathbound",
     "court: Elder b | accused: Mystic | turn: a",
 )
-"""b has a King's Hand."""
+"""b holds a King's Hand."""
 
 WITHOUT_KINGS_HAND = WITH_KINGS_HAND.replace("King's Hand", "Zealot")
-"""The same for the eyes of a."""
+"""The same position as a sees it."""
 
 FLIPPING = two(
     "hand Fool; successor Queen",
@@ -55,11 +55,11 @@ A_CAN_REACT = two(
     "hand Soldier, Judge; successor Elder",
     "court: Elder a | accused: Mystic | turn: b",
 )
-"""It is b who announces, and a who can React."""
+"""b announces, and a can react."""
 
 
 class FakeWorker:
-    """Stands in for the worker: answers after so many looks; it never Reacts unless it is told to."""
+    """A worker that answers after `late` polls; it reacts only if told to."""
 
     def __init__(self, late: int = 0, reacts: bool = False) -> None:
         self.late, self.reacts = late, reacts
@@ -100,7 +100,7 @@ class FakeWorker:
 
 
 class Observation(NamedTuple):
-    """What one seat gets to know at one moment."""
+    """What one seat can see at one moment."""
 
     seconds: float
     view: str
@@ -110,7 +110,7 @@ class Observation(NamedTuple):
 
 
 class Table:
-    """A round that begins in a position, against computers that do as an oracle says."""
+    """A round from a given position against scripted computers."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class Table:
         self.game = game
 
     def reopen(self) -> None:
-        """As after a kill: everything from the file."""
+        """Reload everything from the file, as after a kill."""
         self.game.rest()
         saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
@@ -161,7 +161,7 @@ class Table:
         return self.now
 
     def wait_until(self, *, awaits_reactions: bool) -> None:
-        """Until others may React, or may no more."""
+        """Wait until reactions are pending, or are not any more."""
         while self.now.awaits_reactions is not awaits_reactions:
             self.wait()
 
@@ -180,7 +180,7 @@ class Table:
 
 
 def observations(table: Table, seconds: float) -> list[Observation]:
-    """What a sees, look by look."""
+    """Return what seat a sees, frame by frame."""
     found = [table.seen(Seat.A)]
     for _ in range(round(seconds / FRAME)):
         table.wait()
@@ -188,7 +188,7 @@ def observations(table: Table, seconds: float) -> list[Observation]:
     return found
 
 
-# The pause
+# Pauses for reactions
 
 
 @pytest.mark.parametrize("late", [0, 2, 5])
@@ -258,7 +258,7 @@ def test_reaction_sounds_when_shown(tmp_path: Path) -> None:
 
 
 def test_no_redo_during_pause(tmp_path: Path) -> None:
-    """Else it would show whether a computer player is asked, and what it answers would pass for a hint."""
+    """Otherwise it would show whether a computer player is asked, and its answer would look like a hint."""
     for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
         table = Table(tmp_path / name, position, worker=FakeWorker(late=3))
         table.play("play Soldier", "name Warlord")
@@ -394,7 +394,7 @@ def test_kings_hand_blocks_computers_assassin(tmp_path: Path) -> None:
     assert not now.awaits_reactions
     assert table.choices() == ["react King's Hand", "pass"]
     now = table.play("react King's Hand")
-    # Nobody but the flipper is left who could have another one.
+    # Only the flipping player could still hold another one.
     assert not now.awaits_reactions
     assert "king down" in str(now.state)
 
@@ -408,7 +408,7 @@ TRIPLE = three(
 
 
 def test_person_after_computer_is_asked_after_its_pause(tmp_path: Path) -> None:
-    """In the order of play b announces, c may React, then a."""
+    """In playing order, b announces, c may react, then a."""
     asked = []
     for name, cards in (("with", "King's Hand, Spy"), ("without", "Herald, Spy")):
         position = TRIPLE.replace("King's Hand, Spy", cards).replace("Inquisitor, W", "King's Hand, W")
@@ -582,7 +582,7 @@ def test_computers_wait_for_screen_holder(tmp_path: Path) -> None:
     assert len(table.wait(2.0).past) > 0
 
 
-# Taking back
+# Undo
 
 
 def test_choices_that_reveal_nothing_can_be_undone(tmp_path: Path) -> None:
@@ -625,7 +625,7 @@ def test_no_undo_of_another_persons_move(tmp_path: Path) -> None:
 
 
 def dealt(folder: Path, *, is_practice: bool) -> Table:
-    """Round 1 of a match against the computer, in which a person has just made a final choice."""
+    """Return round 1 of a match against the computer, in which a person has just made a final choice."""
     table = Table(folder, WITH_KINGS_HAND)
     table.open(table.library.deal("kings", (None, "random"), variant="quick3"))
     table_view.apply(table.game, Settings(is_practice=is_practice), PACES["normal"])
@@ -721,7 +721,7 @@ def test_click_skips_wait(tmp_path: Path) -> None:
 
 
 def test_readable_actions_stay_longer(tmp_path: Path) -> None:
-    """The next action after a pause waits half as long again as after a card that was only played."""
+    """The wait after a pause for reactions is half as long again as after a card that was only played."""
     waits = []
     for choices in (("play Elder",), ("play Soldier", "name Warlord")):
         table = Table(tmp_path / choices[-1], WITHOUT_KINGS_HAND)
@@ -739,7 +739,7 @@ def test_readable_actions_stay_longer(tmp_path: Path) -> None:
 
 
 def move_as_person(answers: Random, table: Table) -> bool:
-    """What the people at the table do now, if they are asked; False if nobody is."""
+    """Move for the person to move; False if there is none."""
     now = table.now
     if now.curtain is not None:
         table.carry_out(TakeScreen(now.curtain))
@@ -815,20 +815,20 @@ def test_no_next_round_without_match(tmp_path: Path) -> None:
     assert table_view.begin_again(table.game, Again.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
-# A pause, and single steps
+# Pausing and single steps
 
 
 WATCHED = ("random", "random")
 
 
 def visible_actions(now: Snapshot) -> int:
-    """How many actions have been seen; that somebody lets something pass is none."""
+    """Return the number of actions seen, not counting passes."""
     made = [move for _, move in now.past if str(move) != "pass"]
     return len(made) + now.awaits_reactions
 
 
 def step(table: Table) -> Snapshot:
-    """One step, and as long as something comes of it."""
+    """Make one step, and wait until nothing more comes of it."""
     table.carry_out(Step())
     table.wait(FRAME)
     while not table.game.is_idle:
@@ -837,7 +837,7 @@ def step(table: Table) -> Snapshot:
 
 
 def announced_move(folder: Path, *, reacts: bool) -> Table:
-    """Two computers of which one has just announced something."""
+    """Return a game between two computers, one of which has just announced a move."""
     table = Table(folder, WITH_KINGS_HAND, WATCHED, FakeWorker(reacts=reacts))
     table.worker.script = ["play Soldier", "name Warlord"]
     table.wait_until(awaits_reactions=True)

@@ -1,4 +1,4 @@
-"""What a solver said of one position is known of every position on its way, and no promise is broken."""
+"""Known solutions: the line of one solution covers every position along it, and no promise is broken."""
 
 from game.engine.contract import Move
 from game.engine.solo import SoloSolution, Winnable
@@ -8,7 +8,7 @@ from game.solodrez.rules.sending import series_to_remove
 from support.solodrez_positions import GAME
 
 LONG = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")
-"""A win in one move, or by detours in more."""
+"""A win in one move, or in more by detours."""
 
 
 def nothing(_state: State) -> Move | None:

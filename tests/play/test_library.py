@@ -1,4 +1,4 @@
-"""The player's games: which deal chance chooses."""
+"""The library: which deal is chosen for a new game."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ ALONE = (None,)
 
 
 def numbers(count: int, game: str = SOLO) -> list[int]:
-    """The deals that chance draws if nothing else is asked of it."""
+    """Return the first random deals of a game."""
     chance = Random(1)
     return [chance.randrange(GAMES[game].common_deals) for _ in range(count)]
 
@@ -39,7 +39,7 @@ def library(tmp_path: Path) -> Library:
 
 
 class Solver:
-    """Stands in for the game's own: says one verdict after the other."""
+    """A solver that returns the given verdicts in turn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.verdicts: Iterator[Winnable] = repeat(Winnable.UNKNOWN)
@@ -152,7 +152,7 @@ def test_daily_deal_abandons_running_game(library: Library, solver: Solver) -> N
 
 
 def test_next_deal_keeps_another_running_game(library: Library) -> None:
-    """It takes the place of the game at the table only, which may be one that has ended."""
+    """It only replaces the game at the table, which may have ended."""
     looked_at = library.deal(SOLO, ALONE, 5)
     library.again(looked_at, ALONE, is_same_deal=True)
     running = library.running(SOLO)
@@ -243,7 +243,7 @@ def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
     assert library.running(VARIED) is None
 
 
-# Deals that are wished for
+# Requested traits
 
 DUEL = "hierarchy"
 EVERY_TRAIT = [
@@ -253,7 +253,7 @@ EVERY_TRAIT = [
 
 
 def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]:
-    """What a deal of the duel is, as far as these traits go."""
+    """Return these traits of a deal of the duel."""
     state = GAMES[DUEL].deal(number or 0)
     return {trait.name: trait.of(0, state) for trait in GAMES[DUEL].traits if trait.name in names}
 
@@ -299,7 +299,7 @@ def test_numbered_and_repeated_deals_ignore_traits(library: Library) -> None:
 
 
 def add_impossible_trait(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
-    """Give a game a trait that no deal has; what is asked for it."""
+    """Give a game a trait that no deal has; return the values asked for."""
     asked: list[str] = []
 
     def of(_number: int, state: Any) -> None:

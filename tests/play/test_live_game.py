@@ -1,4 +1,4 @@
-"""The game at the table: what is saved when, and what the computer player is asked when."""
+"""Live games: what is saved when, and what the computer player is queried when."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ DEAL = 3
 
 
 class FakeWorker:
-    """Stands in for the worker: keeps what it was asked, and answers when the test says so."""
+    """A worker that records its questions and answers when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -55,7 +55,7 @@ class FakeWorker:
         self.hurried.append(self.open)
 
     def first_move(self) -> None:
-        """Answer with the first legal move of the view that was asked about, or that it is the best one."""
+        """Answer that the first legal move of the view is chosen, or the best one."""
         assert self.open is not None
         moves = GAME.parse_view(self.open.view).legal_moves()
         evals = [MoveEval(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
@@ -63,7 +63,7 @@ class FakeWorker:
 
 
 class Table:
-    """A running game with its surroundings."""
+    """A live game with its database and worker."""
 
     def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
         self.database = database
@@ -80,12 +80,12 @@ class Table:
         self.game = LiveGame(open_game, self.database, worker, self._signal, lambda: NOW + 60)
 
     def start_another(self) -> None:
-        """Begin another game in its place."""
+        """Start another game in its place."""
         self.game.rest()
         self.library.again(self.game.open_game, self.session.players, is_same_deal=False)
 
     def _signal(self, name: str) -> None:
-        """What can be heard can be read in the file."""
+        """Check that what sounds is already saved."""
         self.signals.append(name)
         self.seen.append(self.saved())
 
@@ -94,7 +94,7 @@ class Table:
         return self.game.session
 
     def saved(self) -> SavedGame:
-        """The game as the file has it."""
+        """Return the saved game."""
         saved = self.database.latest_running() or self.database.finished(1)[0]
         again = self.database.game(saved.id)
         assert again is not None
@@ -122,7 +122,7 @@ class Table:
         return self.game.is_thinking
 
     def is_saved(self) -> bool:
-        """Whether the file has the record and the place that the table shows."""
+        """True if the file has the record and the ply of the session."""
         saved = self.saved()
         return (saved.record, saved.ply) == (self.session.record, self.session.ply)
 
@@ -179,7 +179,7 @@ def test_end_sound_matches_persons_result(make_table: MakeTable, seat: Seat) -> 
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
 
 
-# Asking the computer
+# Computer players
 
 
 def test_no_query_on_persons_move(make_table: MakeTable) -> None:
@@ -299,7 +299,7 @@ def test_query_is_repeated_after_rest(make_table: MakeTable) -> None:
     assert table.session.ply == 0
 
 
-# There and back
+# Undo and redo
 
 
 def test_undo_and_redo_are_saved_at_once_and_lose_no_move(make_table: MakeTable) -> None:
@@ -378,7 +378,7 @@ def test_resumed_game_equals_the_one_left(make_table: MakeTable) -> None:
     assert table.is_saved()
 
 
-# Past the end
+# Moves after the end
 
 
 def test_undo_and_redo_in_finished_game_save_nothing(make_table: MakeTable) -> None:
@@ -447,7 +447,7 @@ def test_reviewed_game_stays_unchanged(make_table: MakeTable) -> None:
     assert len(table.database.finished(10)) == 1
 
 
-# Leaving
+# Leaving a game
 
 
 @pytest.mark.parametrize(
@@ -504,7 +504,7 @@ def test_starting_another_gives_up_continued_game(
     assert saved.status is Status.GIVEN_UP
 
 
-# Advice
+# Hints
 
 
 def test_hint_comes_with_later_tick_and_is_counted(make_table: MakeTable) -> None:
@@ -624,17 +624,17 @@ def test_hint_without_evaluation_shows_message(
     assert table.game.failure == ""
 
 
-# What every choice is worth
+# Live evaluations
 
 
 def evals(table: Table) -> tuple[MoveEval, ...]:
-    """What the game's own search says of the position at the table."""
+    """Return the real evaluations of the current position."""
     assert GAME.evaluate is not None
     return GAME.evaluate(table.session.state, 0, Budget(nodes=GAME.evaluation_nodes))
 
 
 def receive_live_evals(table: Table) -> None:
-    """Have the values asked for and answered truly."""
+    """Query the live evaluations and answer with the real ones."""
     table.tick()
     assert table.answers.open is not None
     assert table.answers.open.is_evaluation
@@ -779,7 +779,7 @@ def test_no_live_evals_without_exact_evaluation(make_table: MakeTable) -> None:
     assert table.answers.asked == []
 
 
-# Hurried and given up
+# Move now, and resignation
 
 
 def test_move_now_stops_search_and_plays_answer(make_table: MakeTable) -> None:
@@ -904,11 +904,11 @@ def test_reviewed_game_tells_who_gave_up(make_table: MakeTable) -> None:
     assert not table.game.can_resign
 
 
-# A pause, and single steps
+# Pausing and single steps
 
 
 def paused(make_table: MakeTable) -> Table:
-    """Two computers wait after a move."""
+    """A game between two computers, paused after a move."""
     table = make_table("easy", "hard")
     table.let_the_computer_move()
     table.game.pause()
@@ -916,14 +916,14 @@ def paused(make_table: MakeTable) -> Table:
 
 
 def is_at_rest(table: Table) -> bool:
-    """Whether nothing happens however long it takes, and nothing has to be looked at."""
+    """True if nothing happens however long it takes, and the game is idle."""
     ply = table.session.ply
     changes = [table.tick() for _ in range(5)]
     return table.game.is_idle and not any(changes) and table.session.ply == ply
 
 
 def step(table: Table) -> None:
-    """Ask for one step, and wait until it is made."""
+    """Request one step, and wait until it is made."""
     table.game.step()
     table.let_the_computer_move()
 

@@ -1,4 +1,4 @@
-"""Where a game stopped being winnable is found by few questions, whatever a solver leaves open."""
+"""The search for the losing move takes few queries, whatever the solver leaves open."""
 
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ SIGNS = {"w": WON, "l": LOST, "?": UNKNOWN}
 
 
 def run_search(course: str) -> tuple[LosingMove, list[int]]:
-    """What is found in a game with these verdicts, and which places were asked about."""
+    """Return the result for a game with these verdicts, and the indexes queried."""
     search = LosingMoveSearch(
         range(len(course)), [f"{first}-{last}" for first, last in pairwise(range(len(course)))]
     )

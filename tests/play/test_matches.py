@@ -1,4 +1,4 @@
-"""Matches as saved games: a round is one, and the next one follows from it, whatever happens in between."""
+"""Matches as saved games: each round is a saved game, and the next one follows from it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -36,14 +36,14 @@ PLAYERS = (None, "random")
 
 
 class SavedMatches:
-    """The player's games in a folder, and a way to play rounds to their end."""
+    """The player's games in a folder, with helpers to play rounds."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.open()
 
     def open(self) -> None:
-        """As when the program is started."""
+        """Open the database, as at the start of the program."""
         self.now = NOW
         self.database = Database.open(self.folder / "games.db", NOW)
         self.library = Library(self.database, Random(4), self.clock)
@@ -57,7 +57,7 @@ class SavedMatches:
         return self.library.deal("kings", players, variant=variant, target=target)
 
     def play(self, open_game: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
-        """So many random moves, or all to the end of the round; a Mulligan is never called."""
+        """Play `moves` random moves, or to the end of the round, without calling a Mulligan."""
         session, chance = open_game.session, Random(seed)
         for _ in range(moves):
             if session.outcome is not None:
@@ -70,13 +70,13 @@ class SavedMatches:
         return self.reload(open_game)
 
     def reload(self, open_game: OpenGame) -> OpenGame:
-        """The same game as the file has it."""
+        """Reload the game from the file."""
         saved = self.database.game(open_game.saved.id)
         assert saved is not None
         return OpenGame(session_of(saved), saved)
 
     def play_match(self, **options: int) -> list[OpenGame]:
-        """All rounds of a match."""
+        """Play all rounds of a match."""
         rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
         while has_next_round(rounds[-1], self.database):
             rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
@@ -281,7 +281,7 @@ def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     assert whole.tally("random").won == int(0 in outcome.winners)
     assert whole.of_variant("quick2").tally().played == 1
     assert whole.of_variant("two").tally().played == 0
-    # One that is given up counts as lost, once.
+    # A match given up counts as one loss.
     matches.play(matches.begin("quick1"), moves=6)
     matches.begin("quick1")
     again = results.matches(GAME, matches.database.statistics("kings"))
@@ -351,7 +351,7 @@ def test_round_ended_by_mulligan_is_called_off(matches: SavedMatches) -> None:
     assert match.points == (0, 0)
 
 
-# At the menu
+# Menu
 
 
 class EmptyTable(TableScene):
@@ -363,7 +363,7 @@ class EmptyTable(TableScene):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.snapshot = snapshot
         self.wanted: list[Request] = []
-        """What it answers, one after the other."""
+        """The requests it returns, in order."""
 
     def show(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot

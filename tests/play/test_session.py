@@ -1,4 +1,4 @@
-"""A running game: whose turn it is, what a computer player is asked, and what its answer does."""
+"""Sessions: whose turn it is, what a computer player is asked, and the effect of its answer."""
 
 import pytest
 
@@ -21,12 +21,12 @@ def session(*players: str | None, deal: int = DEAL, seed: int = SEED) -> Session
 
 
 def moves_of(game: Session) -> tuple[str, ...]:
-    """The moves of its record, also those that were taken back."""
+    """Return the moves of the record, including undone ones."""
     return game.record.moves
 
 
 def played(*players: str | None, seed: int = SEED) -> tuple[Session, list[Question | None]]:
-    """A game to its end by first legal moves, and what was asked before each move and at the end."""
+    """Play a game to its end by first legal moves; return the questions before each move and at the end."""
     game = session(*players, seed=seed)
     asked = [game.question(1.0)]
     while game.state.outcome() is None:
@@ -178,11 +178,11 @@ def test_bot_answers_lead_to_the_end() -> None:
     assert game.outcome is not None
 
 
-# The place in the record
+# Undo and redo
 
 
 def with_moves(*players: str | None, count: int = 8) -> Session:
-    """A game in which so many first legal moves were made."""
+    """Return a session in which `count` first legal moves were made."""
     game = session(*players)
     for _ in range(count):
         game.play(game.state.legal_moves()[0])
@@ -191,7 +191,7 @@ def with_moves(*players: str | None, count: int = 8) -> Session:
 
 
 def undo_plies(game: Session) -> list[int]:
-    """The plies that undo leads to until it leads nowhere."""
+    """Return the plies reached by repeated undo."""
     places: list[int] = []
     while game.undo():
         places.append(game.ply)
@@ -199,7 +199,7 @@ def undo_plies(game: Session) -> list[int]:
 
 
 def redo_plies(game: Session) -> list[int]:
-    """The plies that redo leads to until it leads nowhere."""
+    """Return the plies reached by repeated redo."""
     places: list[int] = []
     while game.redo():
         places.append(game.ply)
@@ -207,7 +207,7 @@ def redo_plies(game: Session) -> list[int]:
 
 
 def plies_of(seat: Seat, game: Session) -> list[int]:
-    """The plies at which this seat has to choose."""
+    """Return the plies at which this seat moves."""
     return [ply for ply, state in enumerate(game.record.replay(GAME)) if state.to_move == seat]
 
 
@@ -333,7 +333,7 @@ def test_question_after_undo_is_unchanged() -> None:
     assert asked is not None
 
 
-# Advice
+# Hints
 
 
 def test_hint_question_for_person() -> None:
@@ -375,7 +375,7 @@ def test_undo_stops_where_person_made_unforced_move() -> None:
     game, _ = played(None, None)
     states = game.record.replay(GAME)
     made = [GAME.parse_move(text) for text in game.record.moves]
-    # The program would make the second and the fourth move as they were made, and the third otherwise.
+    # The second and fourth moves equal the forced ones; the third does not.
     own = {states[1]: made[1], states[2]: made[1], states[3]: made[3]}
     game.forced_move = own.get
     game.ply = 4

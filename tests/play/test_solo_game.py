@@ -1,4 +1,4 @@
-"""The game at the table when one plays alone: what leaves by itself, the light, the hints, the solution."""
+"""Live solitaires: forced moves, the verdict, hints, and the solution."""
 
 from pathlib import Path
 from random import Random
@@ -21,11 +21,11 @@ from support.solodrez_positions import GAME
 FRAME = 1 / 60
 POSITIONS = 4000
 DEAL = 1
-"""A deal that the solver wins within so many positions."""
+"""A deal that the solver wins within its node limit."""
 
 
 class Solver:
-    """Stands in for the worker: answers at the next look, with the solver's answer or what a test says."""
+    """A worker that answers at the next poll, with the solver's answer or a given one."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -55,7 +55,7 @@ class Solver:
 
 
 class Table:
-    """A game of one person with its surroundings."""
+    """A game of one person with its database and worker."""
 
     def __init__(self, database: Database, start: int | str) -> None:
         self.database = database
@@ -82,7 +82,7 @@ class Table:
         return str(self.session.state)
 
     def saved(self) -> SavedGame:
-        """The game as the file has it."""
+        """Return the saved game."""
         saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         return saved
@@ -95,7 +95,7 @@ class Table:
             self.game.play(GAME.parse_move(text))
 
     def rest(self, seconds: float, *, is_moving: bool = False) -> int:
-        """Let this much time pass; how many moves were made in it."""
+        """Advance the time; return the number of moves made."""
         before = self.session.ply
         for _ in range(round(seconds / FRAME)):
             self.game.tick(FRAME, is_moving=is_moving)
@@ -109,7 +109,7 @@ class Table:
 
 
 def text_of(position: str, *moves: str) -> str:
-    """A game that begins with this position, as one copies it."""
+    """Return a game that starts with this position, as copied text."""
     return str(Record(GAME.name, GAME.default_variant, position, moves))
 
 
@@ -119,10 +119,10 @@ def database(tmp_path: Path) -> Database:
 
 
 TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""One series is complete, and another one will be after `2:1>1`."""
+"""One series is complete; another will be after `2:1>1`."""
 
 
-# Series that leave by themselves
+# Forced moves
 
 
 def test_series_is_cleared_a_quarter_second_after_move(database: Database) -> None:
@@ -212,7 +212,7 @@ def test_undo_and_redo_are_unlimited(database: Database) -> None:
         assert table.position == position
 
 
-# The light
+# Verdict
 
 
 def test_verdict_is_queried_after_each_move(database: Database) -> None:
@@ -442,7 +442,7 @@ def test_hint_without_known_line_shows_message(database: Database, verdict: Winn
     assert table.saved().hints == 0, "no help was given"
 
 
-# The solution that plays itself
+# Playing the solution
 
 
 def test_solution_plays_to_the_win_at_pace(database: Database) -> None:
@@ -554,7 +554,7 @@ WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
 
 
 def dead_end_table(database: Database) -> Table:
-    """A game that counts, in which no move is left."""
+    """Return a counted game in which no move is left."""
     table = Table(database, DEAL)
     record = Record(GAME.name, GAME.default_variant, FORK, ())
     saved = database.game(database.begin(record, (None,), 5, NOW))
@@ -622,7 +622,7 @@ def test_dead_end_is_lost_on_new_deal(database: Database, way: str) -> None:
     assert [game.id for game in database.finished(9)] == [number]
 
 
-# Games that have ended
+# Ended games
 
 
 def test_no_queries_and_moves_after_the_end(database: Database) -> None:
@@ -639,7 +639,7 @@ def test_no_queries_and_moves_after_the_end(database: Database) -> None:
 
 
 def won_and_reopened(database: Database) -> Table:
-    """A won game that is looked at again, at its start."""
+    """Return a won game reopened at its start."""
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     for move in ("2:1>1", "4:1>3"):
         table.play(move)
@@ -700,13 +700,13 @@ def test_resumed_game_is_unchanged(database: Database) -> None:
     assert table.session.can_redo
 
 
-# Where it was lost
+# The losing move
 
 LOSING = (
     "7:1>8 6:1>4 5:1>6 3:1>1 1:2>3 5:1>6 1:1>9 9:1>2 3:2>5 8:2>3 1:1>9 9:1>8 2:1>9 8:1>1 9:1>8 1:1>9 9:1>2 "
     "8:1>9 9:1>1 2:1>8 8:1>9"
 )
-"""A game of deal 10 by chance; the tenth move lost it."""
+"""A random game of deal 10; the tenth move lost it."""
 
 
 def lost_table(database: Database) -> Table:

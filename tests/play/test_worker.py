@@ -1,4 +1,4 @@
-"""The bot's process: it answers, it is cancelled, it dies and comes back, and it never holds anybody up."""
+"""The bot process: it answers, can be cancelled, dies and is restarted, and never blocks its caller."""
 
 import os
 import signal
@@ -22,10 +22,10 @@ from support import slow_bots
 GAME = GAMES["hierarchy"]
 START = str(GAME.deal(3))
 PATIENCE = 30.0
-"""Seconds after which a test gives up, on the slowest of machines."""
+"""Seconds after which a test gives up, even on the slowest machine."""
 
 AT_ONCE = 0.05
-"""Seconds in which a call that does not wait is over."""
+"""Maximum seconds for a call that does not wait."""
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def answer(worker: Worker) -> str:
 
 
 def start_thinking(worker: Worker, bot: str) -> None:
-    """Have `bot` asked, and its process well into its search."""
+    """Ask `bot`, and wait until its process is well into its search."""
     worker.ask(ask("named"))
     answer(worker)
     worker.ask(ask(bot, nodes=None))
@@ -129,7 +129,7 @@ def test_cancelled_search_ends_within_a_tenth_of_a_second(odd_worker: Worker) ->
         odd_worker.ask(ask("named"))
         answer(odd_worker)
         spans.append(time.monotonic() - before)
-    # The quickest of some, since other tests share the cores.
+    # Take the fastest of several, because other tests share the cores.
     assert min(spans) < 0.1
 
 
@@ -192,7 +192,7 @@ def test_process_killed_while_searching_is_restarted(worker: Worker) -> None:
         pid = worker.pid
         worker.ask(ask("random", seed=2))
         kill(worker)
-        # It may have answered before it died; then it is found dead at the next question.
+        # It may have answered before it died; then the next question finds it dead.
         assert answer(worker) == expected
         worker.ask(ask("random", seed=2))
         assert answer(worker) == expected
@@ -297,7 +297,7 @@ if __name__ == "__main__":
 
 
 def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
-    """A program that asks one question."""
+    """Return a program that asks one question."""
     path = folder / "asks.py"
     imports = "from support import slow_bots\n" if find else ""
     path.write_text(imports + SCRIPT.format(start=START, find=find, nodes=nodes))
@@ -305,7 +305,7 @@ def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
 
 
 def environment(*first: Path) -> dict[str, str]:
-    """The environment, with these folders before this process's own import path."""
+    """Return the environment, with these folders first in the import path."""
     return os.environ | {"PYTHONPATH": os.pathsep.join([*map(str, first), *filter(None, sys.path)])}
 
 
@@ -332,12 +332,12 @@ def is_running(pid: int) -> bool:
         os.kill(pid, 0)
     except ProcessLookupError:
         return False
-    # One that ended, and that nobody has asked about yet, still has a number.
+    # A process that has ended but has not been waited for still has a pid.
     status = Path(f"/proc/{pid}/stat")
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-if sys.platform != "win32":  # which sends no signals to single processes
+if sys.platform != "win32":  # Windows sends no signals to single processes
 
     @pytest.mark.parametrize("bot", ["endless", "deaf"])
     def test_process_ends_with_killed_parent(tmp_path: Path, bot: str) -> None:
@@ -352,7 +352,7 @@ if sys.platform != "win32":  # which sends no signals to single processes
             pid = int(program.stdout.readline())
             program.kill()
             program.wait()
-            # The pipe comes to its end when the last process that holds it has ended.
+            # The pipe ends when the last process that holds it has ended.
             assert program.stdout.read() == ""
         assert not is_running(pid)
 
@@ -402,7 +402,7 @@ def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "ste
 
 
 def chosen_moves(worker: Worker, *questions: Question) -> list[int]:
-    """Which of the legal moves are chosen, one question after another."""
+    """Return which of the legal moves are chosen, one question after another."""
     moves = [str(move) for move in GAME.parse_view(START).legal_moves()]
     found = []
     for question in questions:
@@ -417,7 +417,7 @@ def test_follower_is_kept_for_its_own_thread_only(odd_worker: Worker) -> None:
     assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
     assert chosen_moves(odd_worker, *[thread(0)] * 2) == [0, 0]
     assert chosen_moves(odd_worker, thread(1)) == [0]
-    # It keeps its own stream of chance: the seed of the question is for a new one.
+    # It keeps its own random stream: the question's seed is for a new bot.
     assert chosen_moves(odd_worker, thread(1, seed=3), thread(3, seed=3)) == [1, 3]
     odd_worker.ask(thread(3, bot="named"))
     answer(odd_worker)
