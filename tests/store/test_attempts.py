@@ -1,4 +1,4 @@
-"""Attempts at puzzles: what was acknowledged is on disk, and adds up to a score."""
+"""Attempts at puzzles: each is on disk at once, and they add up to a score."""
 
 import sqlite3
 from pathlib import Path
@@ -31,7 +31,7 @@ def attempt(database: Database, *attempts: tuple[int, bool], game: str = GAME) -
 
 
 def on_disk(path: Path, game: str = GAME) -> PuzzleScore:
-    """What another process would find now, while the file is still open here."""
+    """Return what another process would read now, while the file is still open here."""
     other = Database.open(path, NOW)
     found = other.attempts(game)
     other.close()

@@ -1,4 +1,4 @@
-"""Database files that are damaged, newer, foreign or old: set aside, told in one sentence, begun anew."""
+"""Damaged, newer and foreign database files: set aside, reported in one sentence, and replaced."""
 
 import sqlite3
 from collections.abc import Callable
@@ -22,7 +22,7 @@ DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A file with enough games for several pages of each table, and one of them running."""
+    """A file with several pages of each table and one running game."""
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     for _ in range(60):
@@ -128,7 +128,7 @@ def test_newer_file_is_set_aside_intact(path: Path) -> None:
 
 
 def test_companion_files_are_set_aside_too(path: Path) -> None:
-    """A newer program was killed: its last games are still in the log beside the file."""
+    """A newer program was killed: its last games are still in the log next to the file."""
     crashed = sqlite3.connect(path, isolation_level=None)
     crashed.execute("PRAGMA user_version = 99")
     names = ("", "-wal")
@@ -245,7 +245,7 @@ FIRST_VERSION: Final = (
     "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5'), (3, 0, '7'), (3, 1, '8')",
     "INSERT INTO resets VALUES ('kings', 5.0, 0)",
 )
-"""A file as the first version of the program wrote it."""
+"""A file as written by the first version of the program."""
 
 
 def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ SECOND_VERSION: Final = (
     "INSERT INTO seats VALUES (1, 0, NULL, 1, 1), (2, 0, NULL, 0, NULL), (2, 1, 'easy', 0, NULL)",
     "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5')",
 )
-"""A file as the program wrote it before it knew which games were pasted."""
+"""A file as written before the program recorded which games were pasted."""
 
 
 def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:

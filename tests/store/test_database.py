@@ -1,4 +1,4 @@
-"""Saved games: what was acknowledged is on disk, and comes back as it was."""
+"""Saved games: what was acknowledged is on disk, and is read back unchanged."""
 
 import sqlite3
 from collections.abc import Callable
@@ -44,14 +44,14 @@ def database(path: Path) -> Database:
 
 
 def on_disk(path: Path, game_id: int) -> SavedGame | None:
-    """What another process would find now, while the file is still open here."""
+    """Return what another process would read now, while the file is still open here."""
     other = Database.open(path, NOW)
     saved = other.game(game_id)
     other.close()
     return saved
 
 
-# A game
+# Single games
 
 
 def test_first_start_has_no_games_and_no_notices(database: Database) -> None:
@@ -274,7 +274,7 @@ def test_checkpoint_changes_nothing_and_empties_wal(database: Database, path: Pa
     main_file_alone.close()
 
 
-# Games that cannot be read
+# Unreadable games
 
 
 @pytest.mark.parametrize(
@@ -473,7 +473,7 @@ def test_clock_set_back_keeps_streaks_and_resets(database: Database) -> None:
     assert database.finished(1)[0].ended == NOW - 1000
 
 
-# Copies of the program
+# Several instances
 
 
 def test_second_instance_neither_sees_nor_changes_first_ones_games(path: Path) -> None:

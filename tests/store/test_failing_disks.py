@@ -1,4 +1,4 @@
-"""Disks that are full, read-only or gone: the game goes on in memory, and the player is told once."""
+"""Full, read-only and missing disks: the game continues in memory, with one notice."""
 
 import os
 import sqlite3
@@ -84,7 +84,7 @@ def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
     assert told(database) == [FULL]
     assert database.statistics(GAME).tally().won == 20
     database.close()
-    # What was acknowledged before is on the disk, and whole.
+    # What was acknowledged before is on disk, and intact.
     again = Database.open(path, NOW)
     kept = again.latest_running()
     assert kept is not None
@@ -112,7 +112,7 @@ print(database.is_in_memory, *told(database), sep="|")
 
 @pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 30_000, 34_000, 70_000, 200_000])
 def test_file_size_limit(tmp_path: Path, limit: int) -> None:
-    """The system itself refuses, in the middle of a write, too."""
+    """The operating system refuses, even in the middle of a write."""
     folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
     result = subprocess.run(
         [sys.executable, "-c", LIMITED, str(tmp_path / "games.db"), str(limit)],
@@ -137,7 +137,7 @@ def test_file_size_limit(tmp_path: Path, limit: int) -> None:
 )
 @pytest.mark.parametrize("after", range(40))
 def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: int) -> None:
-    """Also where nothing can be read any more, so that only what is known here can go on."""
+    """Even if nothing can be read any more, so that only what is in memory can continue."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     played(database, A_WON)
@@ -161,7 +161,7 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
 
 
 def test_all_statements_were_made_to_fail(tmp_path: Path) -> None:
-    """The figure 40 above is enough: after that many the same play needs no more."""
+    """The number 40 above is enough: the same play needs no more statements."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
@@ -198,7 +198,7 @@ def test_game_deleted_by_another_program_continues(tmp_path: Path) -> None:
 
 
 def test_programming_error_still_raises(tmp_path: Path) -> None:
-    """Only the disk is forgiven: no game has five seats."""
+    """Only disk errors are tolerated: no game has five seats."""
     database = Database.open(tmp_path / "games.db", NOW)
     with pytest.raises(sqlite3.IntegrityError):
         database.begin(a_record(), (None,) * 5, 0, NOW)

@@ -1,4 +1,4 @@
-"""A file that another program holds: the game goes on, and the file gets what it lacks once that lets go."""
+"""A file that another program holds: the game goes on, and the file is completed once it is released."""
 
 import logging
 import os
@@ -44,7 +44,7 @@ def database(path: Path) -> Database:
 
 @contextmanager
 def lock_file(path: Path, how: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
-    """Another program holds the file."""
+    """Hold the file as another program would."""
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute(f"BEGIN {how}")
     yield other
@@ -54,7 +54,7 @@ def lock_file(path: Path, how: str = "IMMEDIATE") -> Iterator[sqlite3.Connection
 
 
 def contents(path: Path) -> list[str]:
-    """All that the file holds, as another process finds it."""
+    """Return everything in the file, as another process reads it."""
     connection = sqlite3.connect(path)
     lines = list(connection.iterdump())
     connection.close()
@@ -62,7 +62,7 @@ def contents(path: Path) -> list[str]:
 
 
 def play_much(database: Database) -> int:
-    """Everything that can be written; the running game that is left."""
+    """Write everything that can be written, and return the game left running."""
     game_id = begin(database, "1", "2", "3")
     database.set_ply(game_id, 1, NOW + 10)
     database.add_move(game_id, 1, "4", NOW + 11, seconds=1.5, free_moves=1)
@@ -145,7 +145,7 @@ def test_each_lock_is_reported_once(database: Database, path: Path) -> None:
 
 
 def test_frame_waits_briefly_and_once(path: Path) -> None:
-    """Told by the patience that SQLite is asked for, in milliseconds."""
+    """Measured by the busy timeout set in SQLite, in milliseconds."""
     disk = Disk()
     database = Database.open(path, NOW, connect=disk.connect)
 
@@ -285,7 +285,7 @@ def test_games_deleted_by_other_program_stay_in_memory(database: Database, path:
 
 @pytest.mark.parametrize("after", range(30))
 def test_disk_failure_while_completing_file(path: Path, after: int) -> None:
-    """All changes are in the file, or none."""
+    """Either all changes are in the file, or none."""
     disk = Disk()
     database = Database.open(path, NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
@@ -305,7 +305,7 @@ def test_disk_failure_while_completing_file(path: Path, after: int) -> None:
 
 
 def test_exclusively_locked_file(path: Path) -> None:
-    """So it is where SQLite cannot write ahead, as on some network folders."""
+    """As where SQLite cannot use WAL, such as on some network folders."""
     change_file(path, "PRAGMA journal_mode = DELETE")
     database = Database.open(path, NOW, connect=without_writing_ahead)
     game_id = begin(database, "1")
@@ -339,7 +339,7 @@ def test_copy_of_exclusively_locked_file_does_not_wait(path: Path) -> None:
 
 
 class ConnectionWithoutWal(sqlite3.Connection):
-    """A connection to a file on a file system that has no place for what is written ahead."""
+    """A connection to a file on a file system that does not support WAL."""
 
     def execute(self, *arguments: object) -> sqlite3.Cursor:
         statement, *values = arguments

@@ -1,4 +1,4 @@
-"""Copies of the program that run with the same folder at the same time know of each other."""
+"""Instances of the program that run with the same folder at the same time."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ sys.stdin.read()
 
 @contextmanager
 def other_process(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has taken its place, and lets go of it when its input ends."""
+    """Start another process that takes its number and releases it when its input ends."""
     environment = os.environ | {"PYTHONPATH": str(Path(game.__path__[0]).parent)}
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(folder)],

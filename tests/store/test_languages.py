@@ -1,4 +1,4 @@
-"""Which languages there are, how their catalogues are found, and which one a system's locale means."""
+"""The available languages, their catalogs, and the language of a system locale."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -30,7 +30,7 @@ def write_catalogue(folder: Path, code: str) -> None:
 
 @pytest.fixture
 def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two languages instead of those that are shipped."""
+    """Install two catalogs instead of those shipped."""
     write_catalogue(tmp_path, "sv")
     write_catalogue(tmp_path, "de")
     (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)

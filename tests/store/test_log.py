@@ -1,4 +1,4 @@
-"""The logs of the last runs are kept; where nothing can be written the program goes on without."""
+"""Log files: those of the last runs are kept, and the program works without."""
 
 import logging
 import os
@@ -40,7 +40,7 @@ def logs_in(folder: Path) -> list[Path]:
 
 
 def run(folder: Path, *lines: str) -> Path:
-    """The file of one run that has written these lines."""
+    """Write these lines in a run of its own, and return the log file."""
     before = logs_in(folder) if (folder / LOGS).is_dir() else []
     assert open_log(folder)
     for line in lines:
@@ -136,7 +136,7 @@ def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
     if blocked == LOGS:
         folder.mkdir()
     (folder / blocked).write_text("a file is in the way")
-    # A process of its own, since here others listen to all logs.
+    # In its own process, because other log handlers listen in this one.
     done = subprocess.run(
         [sys.executable, "-c", WRITE_A_LOG, str(folder)], capture_output=True, text=True, check=False
     )
@@ -146,7 +146,7 @@ def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
 
 @pytest.mark.parametrize("call", ["log.info('one'); log.error('two')", "log.info('a few letters')"])
 def test_full_disk_is_silent(tmp_path: Path, call: str) -> None:
-    # The file is opened while there is room; then every write fails as on a full disk.
+    # The file is opened while there is space; then every write fails as on a full disk.
     script = (
         "import os, sys\nfrom pathlib import Path\nfrom game.store.log import *\n"
         "assert open_log(Path(sys.argv[1]))\nos.dup2(os.open('/dev/full', os.O_WRONLY),"
@@ -163,7 +163,7 @@ def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyP
     remove = Path.unlink
 
     def unlink(path: Path, missing_ok: bool = False) -> None:
-        """As on Windows while another copy of the program writes the first of them."""
+        """Fail for the first, as on Windows while another instance writes it."""
         if path == files[0]:
             raise PermissionError(13, "used by another process", str(path))
         remove(path, missing_ok=missing_ok)
@@ -193,7 +193,7 @@ def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:
     ) as process:
         try:
             deadline = time.monotonic() + PATIENCE
-            # It goes on as far as to start the opponent's process, which comes after the window.
+            # It goes on to start the worker process, which comes after the window.
             while not children_of(process.pid):
                 assert process.poll() is None, "the program has ended"
                 assert time.monotonic() < deadline
@@ -207,6 +207,6 @@ def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:
 
 
 def children_of(pid: int) -> list[str]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     return [child for task in tasks for child in task.read_text().split()]

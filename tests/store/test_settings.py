@@ -1,4 +1,4 @@
-"""The player's settings: kept as they were chosen, whatever happens to the file."""
+"""The player's settings are saved as chosen, whatever happens to the file."""
 
 import os
 import tomllib
@@ -283,7 +283,7 @@ def test_an_empty_file_and_what_editors_add_are_no_fault(path: Path, text: bytes
     assert told(file) == []
 
 
-# A folder or a disk that takes nothing
+# Unwritable folders and disks
 
 
 def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) -> None:
@@ -336,7 +336,7 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
 
 
 def test_a_kill_while_saving_leaves_one_or_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kill can only fall before or after the one rename; before it, nothing has touched the file."""
+    """A kill can only come before or after the one rename, before which the file is untouched."""
     SettingsFile.open(path, NOW).save(CHOSEN)
     file = SettingsFile.open(path, NOW)
 

@@ -1,4 +1,4 @@
-"""Games that began with a position: how they are found again, and what is counted of them."""
+"""Games that began with a position: how they are found, and how they are counted."""
 
 from pathlib import Path
 

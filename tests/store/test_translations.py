@@ -1,4 +1,4 @@
-"""Other languages: what the catalogues hold, how the program speaks them, and whether all of it fits."""
+"""Translations: the content of the catalogs, their use, and whether all texts fit."""
 
 import ast
 import os
@@ -41,17 +41,17 @@ CATALOGUES = messages.catalogues()
 CODES = list(CATALOGUES)
 MARKS = ("N_", "_", "ngettext")
 ON_THE_TABLE = [f"game/hierarchy/{room}.py" for room in ("cards", "picture", "rules", "rulings", "scene")]
-"""Where the sentences for the player at the table stand; other rooms speak to the command line."""
+"""Modules with the sentences shown at the table; others write to the command line."""
 
 SIZES = ((960, 600), (1280, 800), (1500, 1000), (3840, 2160))
 
 
-# The catalogues
+# Catalogs
 
 
 @cache
 def marked_texts() -> list[Any]:
-    """The messages of the code, which take a while to find."""
+    """The messages in the code, which take a while to find."""
     return list(messages.template(PACKAGE))
 
 
@@ -112,7 +112,7 @@ def test_catalog_header_names_project_and_language_only(code: str) -> None:
 
 
 def marked(tree: ast.AST) -> list[ast.Call]:
-    """The calls that mark or say a text."""
+    """Return the calls that mark or translate a text."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in MARKS]
 
@@ -129,17 +129,17 @@ def test_no_text_hides_from_the_extraction() -> None:
         for call in marked(tree):
             assert literals(call) <= found, file
             assert not any(isinstance(argument, ast.JoinedStr) for argument in call.args), file
-        # Before Python 3.12 nothing inside an f-string is seen.
+        # Before Python 3.12, the tokenizer does not look inside f-strings.
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 assert not [text for call in marked(node) for text in literals(call)], file
 
 
-# Speaking
+# Translation at run time
 
 
 def compiled(code: str) -> BytesIO:
-    """The catalogue as the build compiles it."""
+    """Return the catalog as the build compiles it."""
     file = BytesIO()
     write_mo(file, messages.read(CATALOGUES[code]))
     file.seek(0)
@@ -148,7 +148,7 @@ def compiled(code: str) -> BytesIO:
 
 @pytest.fixture(params=["en", "longer", *CODES])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     code: str = request.param
     if code == "longer":
         use(LongerWords())
@@ -164,9 +164,9 @@ def test_empty_text_is_not_translated(language: str) -> None:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where `python -m game` speaks every language: anywhere, if the program is installed.
+    """A folder where `python -m game` has every language: any, if the program is installed.
 
-    In the source tree there are no compiled catalogues, so that a copy of it gets them.
+    The source tree has no compiled catalogs, so a copy of it gets them.
     """
     home = tmp_path_factory.mktemp("home")
     if PACKAGE.parent == messages.ROOT:
@@ -210,7 +210,7 @@ def test_unknown_language_error_lists_available_ones(home: Path) -> None:
     assert done.stderr == f"There is no language “xx”; there are: {known}.\n"
 
 
-# Fitting
+# Text widths
 
 
 class Drawn(NamedTuple):
@@ -228,7 +228,7 @@ class Drawn(NamedTuple):
 
 @pytest.fixture
 def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
-    """What the table draws with `draw_line`, instead of the drawing."""
+    """Record what the table draws with `draw_line` instead of drawing it."""
     record: list[Drawn] = []
 
     def draw_line(
@@ -241,7 +241,7 @@ def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
     return record
 
 
-# As small as can be, since nobody looks at it.
+# As small as possible, since nobody looks at it.
 NOWHERE = (1, 1)
 
 
@@ -305,7 +305,7 @@ def test_every_card_holds_its_name(
 def test_the_title_and_the_question_of_a_button_fit(
     language: str, size: tuple[int, int], target: str, drawn: list[Drawn]
 ) -> None:
-    # Chance deals no number above this; one of twenty digits is asked for in a real language.
+    # Random deals have no number above this; one of twenty digits must be requested explicitly.
     deal = (COMMON_DEALS if language == "longer" else DEALS) - 1
     start = GAME.deal(1)
     move = start.legal_moves()[0]
