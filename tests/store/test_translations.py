@@ -40,7 +40,10 @@ PACKAGE = Path(game.__file__).parent
 CATALOGUES = messages.catalogues()
 CODES = list(CATALOGUES)
 MARKS = ("N_", "_", "ngettext")
-ON_THE_TABLE = [f"game/hierarchy/{room}.py" for room in ("cards", "picture", "rules", "rulings", "scene")]
+ON_THE_TABLE = [
+    f"game/hierarchy/{module}.py"
+    for module in ("rules/cards", "rules/rules", "rules/rulings", "table/picture", "table/scene")
+]
 """Modules with the sentences shown at the table; others write to the command line."""
 
 SIZES = ((960, 600), (1280, 800), (1500, 1000), (3840, 2160))
