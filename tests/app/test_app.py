@@ -69,7 +69,7 @@ def test_a_drop_outside_the_pile_changes_nothing(pilot: Pilot) -> None:
     assert pilot.position() == before
 
 
-def test_escape_and_the_right_button_send_a_drag_home(pilot: Pilot) -> None:
+def test_escape_and_right_click_cancel_drag(pilot: Pilot) -> None:
     before = pilot.position()
     start, pile = pilot.point(f"hand/{before.legal_moves()[0]}"), pilot.rects()["pile"].center
     for way in ("escape", "right button"):

@@ -36,7 +36,7 @@ def page(silent_pygame: None) -> KeysScreen:
     return KeysScreen(SMALLEST)
 
 
-def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> None:
+def test_table_shows_notices_one_after_another(table: DuelScene) -> None:
     notices = Notices()
     notices.add("first")
     notices.add("second")
@@ -48,7 +48,7 @@ def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> Non
     assert notices.is_silent
 
 
-def test_what_stands_or_waits_already_is_not_told_again(table: DuelScene) -> None:
+def test_repeated_notice_is_ignored(table: DuelScene) -> None:
     notices = Notices()
     for sentence in ("first", "second", "first", "second"):
         notices.add(sentence)

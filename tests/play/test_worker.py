@@ -102,7 +102,7 @@ def test_answer_is_returned_once(worker: Worker) -> None:
     assert worker.poll(AT_ONCE) is None
 
 
-def test_seconds_end_a_search(odd_worker: Worker) -> None:
+def test_time_limit_ends_search(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.ask(ask("endless", nodes=None, seconds=0.1))
     assert answer(odd_worker)
@@ -153,7 +153,7 @@ def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
     assert odd_worker.poll(AT_ONCE) is None
 
 
-def test_a_hurried_search_is_answered_with_what_it_has_found(odd_worker: Worker) -> None:
+def test_hurried_search_gives_best_so_far(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.hurry()
     assert odd_worker.is_thinking
@@ -161,7 +161,7 @@ def test_a_hurried_search_is_answered_with_what_it_has_found(odd_worker: Worker)
     assert not odd_worker.is_thinking
 
 
-def test_only_the_question_that_was_hurried_is(odd_worker: Worker) -> None:
+def test_hurry_affects_only_the_open_question(odd_worker: Worker) -> None:
     odd_worker.hurry()
     for _ in range(2):
         start_thinking(odd_worker, "endless")
@@ -177,7 +177,7 @@ def test_question_queued_behind_cancelled_one_can_be_hurried(odd_worker: Worker)
     assert answer(odd_worker)
 
 
-def test_a_hurried_question_is_still_hurried_after_its_process_was_killed(odd_worker: Worker) -> None:
+def test_hurry_survives_death_of_the_process(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "deaf")
     odd_worker.ask(ask("endless", nodes=None))
     odd_worker.hurry()
@@ -275,7 +275,7 @@ def test_close_ends_a_searching_process_at_once() -> None:
             os.kill(pid, 0)
 
 
-def test_a_closed_worker_takes_no_question() -> None:
+def test_closed_worker_takes_no_questions() -> None:
     worker = Worker()
     worker.close()
     with pytest.raises(ValueError, match="closed"):

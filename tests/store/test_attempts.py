@@ -85,7 +85,7 @@ def test_statistics_reset_keeps_puzzle_score(database: Database) -> None:
     assert database.attempts(GAME).solved == {1}
 
 
-def test_two_copies_of_the_program_share_what_was_solved(path: Path) -> None:
+def test_two_instances_share_puzzle_score(path: Path) -> None:
     with claim(path.parent) as first, claim(path.parent) as second:
         one, other = Database.open(path, NOW, first), Database.open(path, NOW, second)
         attempt(one, (1, True))

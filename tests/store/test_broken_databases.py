@@ -144,7 +144,7 @@ def test_companion_files_are_set_aside_too(path: Path) -> None:
     kept.close()
 
 
-def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
+def test_files_set_aside_are_not_overwritten(path: Path) -> None:
     for text in ("first", "second", "third"):
         path.write_text(text, "utf-8")
         Database.open(path, NOW).close()

@@ -441,7 +441,7 @@ def test_statistics_show_help_and_shortest_win(database: Database) -> None:
     assert (tally.won, tally.won_alone, tally.fewest_moves) == (3, 2, 3)
 
 
-def test_a_reset_counts_from_then_on_and_keeps_the_games(database: Database, path: Path) -> None:
+def test_reset_counts_only_later_games_and_keeps_all(database: Database, path: Path) -> None:
     played(database, A_WON)
     running = begin(database, "1")
     database.reset_statistics(GAME, NOW + 10)
@@ -454,7 +454,7 @@ def test_a_reset_counts_from_then_on_and_keeps_the_games(database: Database, pat
     assert Database.open(path, NOW).statistics(GAME).tally().played == 1
 
 
-def test_a_reset_is_of_one_game_and_may_be_repeated(database: Database) -> None:
+def test_reset_affects_one_game_and_can_be_repeated(database: Database) -> None:
     database.finish(database.begin(a_record("1", game="kings"), (None, "easy"), 1, NOW), A_WON, NOW)
     database.reset_statistics(GAME, NOW)
     database.reset_statistics(GAME, NOW + 1)
@@ -545,7 +545,7 @@ def test_branch_of_pasted_game_is_pasted(database: Database, path: Path) -> None
     assert database.statistics(GAME).tally().played == 1
 
 
-def test_statistics_count_variant_by_variant(database: Database) -> None:
+def test_statistics_per_variant(database: Database) -> None:
     for outcome, variant in ((A_WON, "small"), (B_WON, "large"), (A_WON, "large"), (A_WON, "large")):
         played(database, outcome, variant=variant)
     statistics = database.statistics(GAME)

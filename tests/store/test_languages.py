@@ -56,12 +56,12 @@ def test_every_available_language_loads() -> None:
         assert isinstance(load(code), NullTranslations)
 
 
-def test_english_needs_no_catalogue() -> None:
+def test_english_needs_no_catalog() -> None:
     use(load("en"))
     assert _(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
 
 
-def test_the_languages_are_those_whose_catalogues_are_compiled(catalogues: Path) -> None:
+def test_languages_are_those_with_compiled_catalogs(catalogues: Path) -> None:
     assert languages() == ["de", "en", "sv"]
 
 

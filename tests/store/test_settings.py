@@ -257,7 +257,7 @@ def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
     assert SettingsFile.open(path, NOW).settings == CHOSEN
 
 
-def test_links_in_a_circle_are_no_error(path: Path) -> None:
+def test_circular_links_are_no_error(path: Path) -> None:
     path.parent.mkdir()
     path.symlink_to(path)
     file = SettingsFile.open(path, NOW)
@@ -277,7 +277,7 @@ def test_two_broken_files_of_one_day_are_both_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = false\r\n"])
-def test_an_empty_file_and_what_editors_add_are_no_fault(path: Path, text: bytes) -> None:
+def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) -> None:
     file = opened(path, text)
     assert file.settings == DEFAULT
     assert told(file) == []
@@ -320,9 +320,7 @@ def test_full_disk_keeps_old_file_intact(path: Path, monkeypatch: pytest.MonkeyP
     assert SettingsFile.open(path, NOW).settings == DEFAULT
 
 
-def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_neither_readable_nor_movable_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"sound = true\n")
     with monkeypatch.context() as patch:
@@ -335,7 +333,7 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
     assert path.read_bytes() == b"sound = true\n"
 
 
-def test_a_kill_while_saving_leaves_one_or_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kill_while_saving_leaves_old_or_new_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A kill can only come before or after the one rename, before which the file is untouched."""
     SettingsFile.open(path, NOW).save(CHOSEN)
     file = SettingsFile.open(path, NOW)

@@ -70,12 +70,12 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def test_there_is_a_catalogue() -> None:
+def test_catalog_exists() -> None:
     assert "fi" in CODES
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_has_exactly_the_messages_of_the_code(code: str) -> None:
+def test_catalog_has_exactly_the_messages_of_the_code(code: str) -> None:
     said = {message.id for message in marked_texts()}
     known = {message.id for message in messages.read(CATALOGUES[code])}
     assert known == said, "python -m tools.messages refreshes the catalogues"
@@ -98,7 +98,7 @@ def test_translation_has_placeholders_of_its_message(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_passes_the_checks_of_babel(code: str) -> None:
+def test_catalog_passes_babel_checks(code: str) -> None:
     assert [(message.id, errors) for message, errors in messages.read(CATALOGUES[code]).check()] == []
 
 
@@ -125,7 +125,7 @@ def literals(call: ast.Call) -> set[str]:
     return {value for value in values if isinstance(value, str)}
 
 
-def test_no_text_hides_from_the_extraction() -> None:
+def test_all_texts_are_extracted() -> None:
     found = {text for message in marked_texts() for text in ids(message)}
     for file in PACKAGE.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))
@@ -193,7 +193,7 @@ def screenshot(home: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_duel_is_drawn_in_another_language(code: str, home: Path) -> None:
+def test_duel_is_drawn_in_another_language(code: str, home: Path) -> None:
     for name, spoken in (("english", "en"), ("other", code)):
         done = screenshot(home, f"{name}.png", "--lang", spoken, "--size", "960x600")
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -249,9 +249,7 @@ NOWHERE = (1, 1)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_text_on_the_table_fits_where_it_is_drawn(
-    language: str, size: tuple[int, int], drawn: list[Drawn]
-) -> None:
+def test_every_text_on_the_table_fits(language: str, size: tuple[int, int], drawn: list[Drawn]) -> None:
     for number, state in enumerate(random_positions(3)):
         level = list(LEVELS)[number % len(LEVELS)]
         DuelScene(Snapshot(state, None, (None, level), deal=1), size).draw(pygame.Surface(NOWHERE))
@@ -276,7 +274,7 @@ def test_every_sentence_fits_above_the_hand(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_holds_its_name(
+def test_every_name_fits_on_its_card(
     language: str, size: tuple[int, int], silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     layout = lay_out(size, GAME.deal(1), Seat.A)
@@ -305,7 +303,7 @@ def test_every_card_holds_its_name(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("target", ["button/other-side", "button/new-deal"])
-def test_the_title_and_the_question_of_a_button_fit(
+def test_title_and_button_question_fit(
     language: str, size: tuple[int, int], target: str, drawn: list[Drawn]
 ) -> None:
     # Random deals have no number above this; one of twenty digits must be requested explicitly.
