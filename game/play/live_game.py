@@ -66,6 +66,7 @@ READING_FACTOR: Final = 1.5
 """Factor on the wait after actions that take time to read, such as a guess."""
 
 Signal = Callable[[str], None]
+"""Plays the sound of this name."""
 
 
 class LiveGame:
