@@ -1,4 +1,4 @@
-"""A saved game at its table: who runs it, what is done there, and what the table shows at one moment."""
+"""Connects a live game to its table: creation, requests and snapshots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,16 +33,15 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
 STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
-"""How far the numbers of neighbouring deals lie from this one's."""
+"""Offset of the deal number."""
 
 
 def run_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
-    """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
-    hide cards from each other, nobody sees more than is theirs to see.
+    """Return the live game for a saved one, of the class that its game needs.
 
-    `clock` gives seconds since 1970, UTC.
+    `clock` returns seconds since 1970, UTC.
     """
     game = open_game.session.game
     make = LiveGame
@@ -54,7 +53,7 @@ def run_game(
 
 
 def apply(game: LiveGame, settings: Settings, pace: float) -> None:
-    """Let the game follow the settings; `pace`: seconds between two actions to be seen, at least."""
+    """Apply the settings to the game. `pace`: minimum seconds between two visible actions."""
     game.pace = pace
     game.session.is_practice = settings.is_practice
     if isinstance(game, SoloGame):
@@ -74,8 +73,9 @@ def begin_again(
     is_winnable: bool,
     deal_traits: Mapping[str, str] = NO_TRAITS,
 ) -> OpenGame | None:
-    """Begin another game at this table; None where there is no next round to begin. `is_winnable`,
-    `deal_traits`: as for `Library.again`, which may raise `NoSuchDeal`.
+    """Start another game at this table; None if there is no next round.
+
+    `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
     open_game, players, number = game.open_game, game.session.players, None
     if which is Again.NEXT_ROUND:
@@ -95,9 +95,9 @@ def begin_again(
     )
 
 
-def carry_out(game: LiveGame, answer: Request) -> None:
-    """Do with the game what the player at its table wants of it; other answers are not its own."""
-    match answer:
+def carry_out(game: LiveGame, request: Request) -> None:
+    """Carry out a table's request in the game; ignore other requests."""
+    match request:
         case Play(move):
             game.play(move)
         case Undo():
@@ -109,7 +109,7 @@ def carry_out(game: LiveGame, answer: Request) -> None:
         case AskReview():
             game.review()
         case MoveNow():
-            game.hurry()
+            game.move_now()
         case Resign():
             game.resign()
         case Skip():
@@ -125,13 +125,13 @@ def carry_out(game: LiveGame, answer: Request) -> None:
         case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
             game.take_screen(seat)
         case LetPass() if isinstance(game, HiddenHandsGame):
-            game.let_pass()
+            game.decline_reaction()
 
 
-def snapshot(game: LiveGame, told: str) -> Snapshot:
-    """What the table shows now; `told`: a sentence of the program that the player has to know."""
+def snapshot(game: LiveGame, notice: str) -> Snapshot:
+    """Return what the table shows now. `notice`: shown unless the game has failed."""
     session = game.session
-    seen = Snapshot(
+    result = Snapshot(
         session.state,
         session.last_move,
         session.players,
@@ -144,8 +144,8 @@ def snapshot(game: LiveGame, told: str) -> Snapshot:
         text=str(session.shown),
         past=session.past,
         states=session.states,
-        notice=game.failure or told,
-        is_about_to_move=game.own_move(session.state) is not None,
+        notice=game.failure or notice,
+        is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
         is_reviewed=game.is_reviewed,
@@ -159,14 +159,14 @@ def snapshot(game: LiveGame, told: str) -> Snapshot:
         is_paused=game.is_paused,
     )
     if isinstance(game, SoloGame):
-        return _lit(game, seen)
-    return _veiled(game, seen) if isinstance(game, HiddenHandsGame) else seen
+        return _solo_snapshot(game, result)
+    return _hidden_hands_snapshot(game, result) if isinstance(game, HiddenHandsGame) else result
 
 
-def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
-    """The same with what a solver says to who plays alone."""
+def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
+    """Add what the solver knows."""
     return replace(
-        seen,
+        result,
         winnable=game.winnable,
         losing_move=game.losing_move,
         is_showing=game.is_showing,
@@ -175,26 +175,26 @@ def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
     )
 
 
-def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
-    """The same as those see it who have to hide cards from each other."""
-    window = game.pending_reactions
-    seen = replace(
-        seen,
+def _hidden_hands_snapshot(game: HiddenHandsGame, result: Snapshot) -> Snapshot:
+    """Hide what the viewer must not see while reactions are pending."""
+    pending = game.pending_reactions
+    result = replace(
+        result,
         last_move=game.last_move,
         viewer=game.viewer,
         curtain=game.curtain,
         show_possible_hands=game.show_possible_hands,
         can_redo=game.can_redo,
     )
-    if window is None:
-        return seen
+    if pending is None:
+        return result
     shown = game.session.shown
     return replace(
-        seen,
-        state=seen.states[window.ply],
-        text=str(replace(shown, moves=shown.moves[: window.ply])),
-        past=seen.past[: window.ply],
-        states=seen.states[: window.ply + 1],
+        result,
+        state=result.states[pending.ply],
+        text=str(replace(shown, moves=shown.moves[: pending.ply])),
+        past=result.past[: pending.ply],
+        states=result.states[: pending.ply + 1],
         awaits_reactions=True,
-        can_only_pass=window.passer is not None,
+        can_only_pass=pending.passer is not None,
     )

@@ -1,4 +1,4 @@
-"""Disks that are full, read-only or gone: the game goes on in memory, and the player is told once."""
+"""Full, read-only and missing disks: the game continues in memory, with one notice."""
 
 import os
 import sqlite3
@@ -39,7 +39,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert len(told(database)) == 1
 
 
-def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> None:
+def test_read_only_file_shows_its_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = Database.open(path, NOW)
     played(whole, A_WON)
@@ -84,7 +84,7 @@ def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
     assert told(database) == [FULL]
     assert database.statistics(GAME).tally().won == 20
     database.close()
-    # What was acknowledged before is on the disk, and whole.
+    # What was acknowledged before is on disk, and intact.
     again = Database.open(path, NOW)
     kept = again.latest_running()
     assert kept is not None
@@ -111,8 +111,8 @@ print(database.is_in_memory, *told(database), sep="|")
 
 
 @pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 30_000, 34_000, 70_000, 200_000])
-def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) -> None:
-    """The system itself refuses, in the middle of a write, too."""
+def test_file_size_limit(tmp_path: Path, limit: int) -> None:
+    """The operating system refuses, even in the middle of a write."""
     folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
     result = subprocess.run(
         [sys.executable, "-c", LIMITED, str(tmp_path / "games.db"), str(limit)],
@@ -137,7 +137,7 @@ def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) ->
 )
 @pytest.mark.parametrize("after", range(40))
 def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: int) -> None:
-    """Also where nothing can be read any more, so that only what is known here can go on."""
+    """Even if nothing can be read any more, so that only what is in memory can continue."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     played(database, A_WON)
@@ -160,8 +160,8 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
     database.close()
 
 
-def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
-    """The figure 40 above is enough: after that many the same play needs no more."""
+def test_all_statements_were_made_to_fail(tmp_path: Path) -> None:
+    """The number 40 above is enough: the same play needs no more statements."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
@@ -171,7 +171,7 @@ def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
     assert database.is_in_memory
 
 
-def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> None:
+def test_file_overwritten_while_open(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     for _ in range(300):
@@ -187,7 +187,7 @@ def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> Non
     assert len(told(database)) == (1 if database.is_in_memory else 0)
 
 
-def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path) -> None:
+def test_game_deleted_by_another_program_continues(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     game_id = begin(database, "1", "2")
@@ -197,8 +197,8 @@ def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path)
     assert len(told(database)) == 1
 
 
-def test_a_slip_of_the_program_stays_one(tmp_path: Path) -> None:
-    """Only the disk is forgiven: no game has five seats."""
+def test_programming_error_still_raises(tmp_path: Path) -> None:
+    """Only disk errors are tolerated: no game has five seats."""
     database = Database.open(tmp_path / "games.db", NOW)
     with pytest.raises(sqlite3.IntegrityError):
         database.begin(a_record(), (None,) * 5, 0, NOW)

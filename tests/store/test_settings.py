@@ -1,4 +1,4 @@
-"""The player's settings: kept as they were chosen, whatever happens to the file."""
+"""The player's settings are saved as chosen, whatever happens to the file."""
 
 import os
 import tomllib
@@ -56,7 +56,7 @@ def told(file: SettingsFile) -> list[str]:
     return [str(notice) for notice in file.notices]
 
 
-def test_the_first_start_has_no_file_and_nothing_to_tell(path: Path) -> None:
+def test_first_start_has_no_file_and_no_notices(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     assert file.settings == DEFAULT
     assert not file.settings.sound
@@ -64,7 +64,7 @@ def test_the_first_start_has_no_file_and_nothing_to_tell(path: Path) -> None:
     assert not path.exists()
 
 
-def test_settings_come_back_as_they_were_chosen(path: Path) -> None:
+def test_settings_round_trip(path: Path) -> None:
     assert all(getattr(CHOSEN, field.name) != getattr(DEFAULT, field.name) for field in fields(Settings))
     file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
@@ -81,7 +81,7 @@ def test_only_the_file_itself_is_left_in_the_folder(path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_what_did_not_change_is_not_written(path: Path) -> None:
+def test_unchanged_settings_are_not_written(path: Path) -> None:
     file = opened(path, "# mine\nsound = true\n")
     file.save(file.settings)
     assert path.read_text("utf-8").startswith("# mine")
@@ -180,7 +180,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
-def test_a_value_that_means_nothing_falls_back_alone(path: Path, name: str, value: str) -> None:
+def test_invalid_value_falls_back_alone(path: Path, name: str, value: str) -> None:
     other = "text_size = 130" if name != "text_size" else "sound = true"
     file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
     assert getattr(file.settings, name) == getattr(DEFAULT, name)
@@ -194,18 +194,18 @@ def test_a_value_that_means_nothing_falls_back_alone(path: Path, name: str, valu
     assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
-def test_every_setting_has_a_wrong_value_above() -> None:
+def test_every_setting_has_an_invalid_value_above() -> None:
     assert {name for name, _ in WRONG} == set(CHECKS)
 
 
-def test_all_wrong_values_are_told_in_one_sentence(path: Path) -> None:
+def test_invalid_values_are_reported_in_one_notice(path: Path) -> None:
     file = opened(path, "sound = 1\nmotion = 2\nlevel = 3\n")
     assert file.settings == DEFAULT
     assert len(told(file)) == 1
     assert "sound, motion, level" in told(file)[0]
 
 
-def test_a_value_out_of_range_is_a_slip_of_the_program(path: Path) -> None:
+def test_saving_invalid_value_raises(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     with pytest.raises(ValueError, match="text_size"):
         file.save(replace(DEFAULT, text_size=200))
@@ -231,7 +231,7 @@ BROKEN: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("fault", BROKEN)
-def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: str) -> None:
+def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file = opened(path, BROKEN[fault])
     assert file.settings == DEFAULT
     assert told(file) == [
@@ -257,7 +257,7 @@ def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
     assert SettingsFile.open(path, NOW).settings == CHOSEN
 
 
-def test_links_in_a_circle_are_no_error(path: Path) -> None:
+def test_circular_links_are_no_error(path: Path) -> None:
     path.parent.mkdir()
     path.symlink_to(path)
     file = SettingsFile.open(path, NOW)
@@ -277,16 +277,16 @@ def test_two_broken_files_of_one_day_are_both_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = false\r\n"])
-def test_an_empty_file_and_what_editors_add_are_no_fault(path: Path, text: bytes) -> None:
+def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) -> None:
     file = opened(path, text)
     assert file.settings == DEFAULT
     assert told(file) == []
 
 
-# A folder or a disk that takes nothing
+# Unwritable folders and disks
 
 
-def test_a_folder_that_cannot_be_made_is_told_once_and_settings_hold_on(tmp_path: Path) -> None:
+def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     file = SettingsFile.open(tmp_path / "file" / "settings.toml", NOW)
     assert told(file) == []
@@ -305,7 +305,7 @@ def failing(error: OSError) -> Callable[..., None]:
     return fail
 
 
-def test_a_full_disk_leaves_the_old_file_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_keeps_old_file_intact(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
     with monkeypatch.context() as patch:
@@ -320,9 +320,7 @@ def test_a_full_disk_leaves_the_old_file_whole(path: Path, monkeypatch: pytest.M
     assert SettingsFile.open(path, NOW).settings == DEFAULT
 
 
-def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_neither_readable_nor_movable_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"sound = true\n")
     with monkeypatch.context() as patch:
@@ -335,8 +333,8 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
     assert path.read_bytes() == b"sound = true\n"
 
 
-def test_a_kill_while_saving_leaves_one_or_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kill can only fall before or after the one rename; before it, nothing has touched the file."""
+def test_kill_while_saving_leaves_old_or_new_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kill can only come before or after the one rename, before which the file is untouched."""
     SettingsFile.open(path, NOW).save(CHOSEN)
     file = SettingsFile.open(path, NOW)
 
