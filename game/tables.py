@@ -7,7 +7,7 @@ from typing import Final
 from game.catalog import GAMES
 from game.engine.content import Rulebook
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
@@ -54,13 +54,13 @@ class TableEntry:
     variants: Mapping[str, Phrase] = field(default_factory=dict)
     """The variants on offer, by their names in the catalog; empty if there is only one."""
 
-    first_variant: str | None = None
+    beginner_variant: str | None = None
     """The variant suggested to a new player; None for the catalog's default."""
 
     variant_label: Phrase = NO_LABEL
     """What a variant is called, such as the board; empty if there is only one."""
 
-    partnered: Collection[str] = ()
+    team_variants: Collection[str] = ()
     """The names of variants with two teams, in which partners sit opposite each other."""
 
     sides: tuple[Phrase, Phrase] | None = None
@@ -76,7 +76,7 @@ class TableEntry:
     its end).
     """
 
-    setting_up: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
+    position_editor: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene in its position editor; None for a game without one."""
 
 
@@ -99,7 +99,9 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
         draw_example=draw_example,
         analysis=AnalysisScene,
-        setting_up=lambda game, size, theme: AnalysisScene(game, "", None, size, theme, is_setting_up=True),
+        position_editor=lambda game, size, theme: AnalysisScene(
+            game, "", None, size, theme, is_setting_up=True
+        ),
     ),
     "kings": TableEntry(
         KingsReview,
@@ -108,16 +110,16 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         kings.RULEBOOK,
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
-        first_variant="quick1",
+        beginner_variant="quick1",
         variant_label=N_("Variant"),
-        partnered=(KINGS_VARIANTS[FOUR],),
+        team_variants=(KINGS_VARIANTS[FOUR],),
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, SolitairePuzzles, solodrez.RULEBOOK, {}),
 }
 """The games that have a table, by their names in the catalog."""
 
 
-FIRST: Final = "hierarchy"
+FIRST_GAME: Final = "hierarchy"
 """The game shown to a new player."""
 
 DEFAULT_LEVEL: Final = "medium"
@@ -125,8 +127,8 @@ DEFAULT_LEVEL: Final = "medium"
 
 
 def table_name(name: str) -> str:
-    """Return `name`, checked to be a game with a table. Raises `Unreadable`."""
+    """Return `name`, checked to be a game with a table. Raises `InvalidInput`."""
     if name not in TABLES:
         known = ", ".join(TABLES)
-        raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
     return name

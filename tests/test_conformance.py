@@ -12,7 +12,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.searchable import perft
@@ -143,7 +143,7 @@ HOOKS = {
     "hierarchy": Hooks(
         deck={"standard": hierarchy.CARDS},
         cards=hierarchy_cards,
-        possible_moves=hierarchy.CONCEIVABLE,
+        possible_moves=hierarchy.POSSIBLE_MOVES,
         most_moves=54,
     ),
     "hierarkia": Hooks(
@@ -170,7 +170,7 @@ HOOKS = {
     "solodrez": Hooks(
         deck={"standard": solodrez.DECK},
         cards=solodrez_cards,
-        possible_moves=solodrez.CONCEIVABLE,
+        possible_moves=solodrez.POSSIBLE_MOVES,
         # Moves can undo moves: a random game may never end.
         most_moves=500,
         games={"standard": 14},
@@ -185,7 +185,7 @@ def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[A
     chance = SplitMix64(number)
     states = [GAMES[name].deal(number, variant)]
     moves: list[Any] = []
-    while states[-1].outcome() is None and len(moves) != GAMES[name].gives_up_after:
+    while states[-1].outcome() is None and len(moves) != GAMES[name].move_limit:
         choices = states[-1].legal_moves()
         if number % 8:
             choices = [choice for choice in choices if str(choice) not in HOOKS[name].early_ends]
@@ -375,7 +375,7 @@ def test_deal_number_determines_the_deal(name: str, variant: str) -> None:
 @every_variant
 def test_unknown_deals_and_variants_are_refused(name: str, variant: str) -> None:
     for number, wanted in ((-1, variant), (2**64, variant), (0, "no such variant"), (0, "")):
-        with pytest.raises(Unreadable) as refusal:
+        with pytest.raises(InvalidInput) as refusal:
             GAMES[name].deal(number, wanted)
         assert is_one_sentence(str(refusal.value))
 
@@ -406,7 +406,7 @@ def test_position_belongs_to_one_variant(name: str, variant: str) -> None:
             if other == variant:
                 assert str(record.first(game)) == str(state)
                 continue
-            with pytest.raises(Unreadable) as refusal:
+            with pytest.raises(InvalidInput) as refusal:
                 record.first(game)
             assert is_one_sentence(str(refusal.value))
 
@@ -466,7 +466,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
         bots = {seat: game.bot(bot_name, number) for seat in letters(game, variant)}
         state = opening(game.deal(number, variant), HOOKS[name].opening.get(variant, 2), SplitMix64(number))
         moves = 0
-        while state.outcome() is None and moves != game.gives_up_after:
+        while state.outcome() is None and moves != game.move_limit:
             seat = state.to_move
             assert seat is not None
             move = bots[seat].choose(

@@ -9,7 +9,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from support import kings_redeal
@@ -122,5 +122,5 @@ def test_absent_seat_has_no_view(name: str, variant: str) -> None:
     game = GAMES[name]
     absent = set(Seat) - set(seats_of(game, variant))
     for seat in absent:
-        with pytest.raises(Unreadable):
+        with pytest.raises(InvalidInput):
             game.deal(1, variant).view(seat)

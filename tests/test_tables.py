@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
-from game.tables import DEFAULT_LEVEL, FIRST, TABLES, table_name
+from game.engine.errors import InvalidInput
+from game.tables import DEFAULT_LEVEL, FIRST_GAME, TABLES, table_name
 
 every_table = pytest.mark.parametrize("name", TABLES)
 
@@ -32,10 +32,10 @@ def test_the_scene_and_the_lesson_are_those_of_the_game(name: str) -> None:
 
 
 def test_default_level_exists_in_the_first_game() -> None:
-    assert DEFAULT_LEVEL in TABLES[FIRST].levels
+    assert DEFAULT_LEVEL in TABLES[FIRST_GAME].levels
 
 
 def test_table_name_refuses_unknown_games() -> None:
-    assert table_name(FIRST) == FIRST
-    with pytest.raises(Unreadable, match="chess"):
+    assert table_name(FIRST_GAME) == FIRST_GAME
+    with pytest.raises(InvalidInput, match="chess"):
         table_name("chess")

@@ -44,7 +44,7 @@ from game.table.scene import (
     StudyScene,
     TableScene,
 )
-from game.tables import FIRST, TABLES
+from game.tables import FIRST_GAME, TABLES
 from game.ui.keys import action_of
 from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
@@ -192,7 +192,7 @@ class App:
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that means the same in every scene; False for any other key."""
         action = action_of(event, is_typing=self.scene.is_typing)
-        game = self._game.session.game.name if self._game else FIRST
+        game = self._game.session.game.name if self._game else FIRST_GAME
         if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
         opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
@@ -288,7 +288,7 @@ class App:
             scene.set_motion(self._preferences.speed)
         if isinstance(scene, StudyScene):
             scene.hear(is_sounding=self._effective_settings().sound)
-        if isinstance(scene, LessonScene) and scene.game == FIRST:
+        if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
 
     def _analyse(self, text: str, ply: int) -> None:

@@ -22,9 +22,9 @@ from game.play.live_game import LiveGame
 from game.store.database import Database
 from game.store.log import log
 from game.table.scene import Again, StartGame
-from game.tables import FIRST, TABLES
+from game.tables import FIRST_GAME, TABLES
 
-EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
+EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()
 """First line of a game as text, shown as an example."""
 
 

@@ -179,4 +179,4 @@ def _seats_key(game: Game, variant: str) -> str:
 def last_variant(settings: Settings, game: Game) -> str:
     """Return the variant last played, or the one for a first game."""
     wanted = settings.variants.get(game.name, "")
-    return wanted if wanted in game.variants else TABLES[game.name].first_variant or game.default_variant
+    return wanted if wanted in game.variants else TABLES[game.name].beginner_variant or game.default_variant

@@ -75,7 +75,7 @@ def finished(saved: SavedGame) -> FinishedGame:
         # Whoever sat here when it was pasted need not have played it.
         opponent, is_one_of_several = None, False
     ended = saved.ended if saved.ended is not None else saved.changed
-    has_side = is_one_of_several and len(saved.players) == 2 and (game is None or game.begins_by_seat)
+    has_side = is_one_of_several and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     side = _sides(saved)[seats[0]] if has_side else None
     match = None if game is None else game.match_before(saved.record.start)
     start = saved.record.start
@@ -109,7 +109,7 @@ def _points(saved: SavedGame, seats: list[Seat]) -> str:
 
 def _has_teams(saved: SavedGame) -> bool:
     table = TABLES.get(saved.record.game)
-    return table is not None and saved.record.variant in table.partnered
+    return table is not None and saved.record.variant in table.team_variants
 
 
 def _result(saved: SavedGame, seats: list[Seat]) -> Result:
@@ -148,7 +148,7 @@ def matches(game: Game, statistics: Statistics) -> Statistics:
         match = None if counted.start is None else game.match_before(counted.start)
         if match is None:
             continue
-        end = None if counted.points is None else match.outcome_with(counted.points)
+        end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:
             is_won = end is not None and counted.seat in end.winners
             found.append(replace(counted, result=WON if is_won else LOST))

@@ -23,7 +23,7 @@ from game.screens.statistics import DuelFigures, Figures, SoloFigures, Statistic
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
-from game.tables import FIRST, TABLES
+from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
@@ -58,7 +58,7 @@ class ScreenFactory:
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
             if TABLES[game].analysis is not None:
                 self._makers[f"analysis-{game}"] = partial(self._analysis, game)
-            if TABLES[game].setting_up is not None:
+            if TABLES[game].position_editor is not None:
                 self._makers[f"setup-{game}"] = partial(self._position_editor, game)
             if GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
@@ -177,7 +177,7 @@ class ScreenFactory:
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         """Return the statistics of the game played last."""
         names = [saved.record.game for saved in self._database.finished(1)]
-        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST, size, theme)
+        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST_GAME, size, theme)
 
     def _figures(self, game: str) -> Figures:
         statistics, title = self._database.statistics(game), GAMES[game].title
@@ -236,7 +236,7 @@ class ScreenFactory:
             if saved and chosen in seated:
                 seated[chosen] = saved.players
             variants = Variants(
-                table.variant_label, list(table.variants.items()), chosen, seated, table.partnered
+                table.variant_label, list(table.variants.items()), chosen, seated, table.team_variants
             )
         matches = None
         if GAMES[game].match_variant is not None:
@@ -253,7 +253,7 @@ class ScreenFactory:
             matches=matches,
             sides=table.sides,
             has_deals=GAMES[game].has_deals,
-            begins_by_seat=GAMES[game].begins_by_seat,
+            first_seat_starts=GAMES[game].first_seat_starts,
             deal_traits=deal_traits,
             gives_up=gives_up,
             is_sounding=settings.sound,
@@ -266,7 +266,7 @@ class ScreenFactory:
         return make(GAMES[game], "", None, size, theme)
 
     def _position_editor(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        make = TABLES[game].setting_up
+        make = TABLES[game].position_editor
         assert make is not None, "a page is offered only where it can be made"
         return make(GAMES[game], size, theme)
 

@@ -82,7 +82,7 @@ def begin_again(
         return library.next_round(open_game) if game.can_go_on else None
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
-    elif which is not Again.SAME and open_game.session.game.begins_by_seat:
+    elif which is not Again.SAME and open_game.session.game.first_seat_starts:
         players = players[1:] + players[:1]
     is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
     return library.again(

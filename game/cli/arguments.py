@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from math import isfinite
 from typing import Any, Final, NoReturn
 
-from game.engine.errors import Refusal, Unreadable
+from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
 
 EXIT_PROBLEM: Final = 2
@@ -46,7 +46,7 @@ class Parser(ArgumentParser):
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
-        raise Unreadable(f"{message[0].upper()}{message[1:]}.")
+        raise InvalidInput(f"{message[0].upper()}{message[1:]}.")
 
 
 def run_guarded(work: Callable[[], None]) -> int:
@@ -103,10 +103,10 @@ def print_error(sentence: str) -> int:
 
 
 def parse_int(name: str, text: str, low: int, high: int) -> int:
-    """Return a whole number within bounds. Raises `Unreadable`."""
+    """Return a whole number within bounds. Raises `InvalidInput`."""
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
-        raise Unreadable(
+        raise InvalidInput(
             N_("{name} is a whole number from {low} to {high}, not “{text}”."),
             name=name,
             low=low,
@@ -117,22 +117,22 @@ def parse_int(name: str, text: str, low: int, high: int) -> int:
 
 
 def parse_seconds(text: str) -> float:
-    """Return a number of seconds above 0. Raises `Unreadable`."""
+    """Return a number of seconds above 0. Raises `InvalidInput`."""
     try:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
     if not (seconds > 0 and isfinite(seconds)):
-        raise Unreadable(N_("--seconds is a number above 0, not “{text}”."), text=text)
+        raise InvalidInput(N_("--seconds is a number above 0, not “{text}”."), text=text)
     return seconds
 
 
 def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
-    """Return a width and a height in pixels, such as 1280x800, within bounds. Raises `Unreadable`."""
+    """Return a width and a height in pixels, such as 1280x800, within bounds. Raises `InvalidInput`."""
     found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
-        raise Unreadable(
+        raise InvalidInput(
             N_("{name} is a width and a height from {low} to {high}, not “{text}”."),
             name=name,
             low="{}x{}".format(*smallest),

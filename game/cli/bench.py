@@ -27,7 +27,7 @@ from game.app.app import App
 from game.app.window import Window, open_display
 from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, print_output, run_guarded
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
@@ -222,7 +222,7 @@ ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
 PROC: Final = Path("/proc")
 
 
-def is_known() -> bool:
+def has_process_statistics() -> bool:
     """True if this system reports the resources of processes."""
     return (PROC / "self" / "schedstat").exists() and (PROC / "self" / "smaps_rollup").exists()
 
@@ -304,7 +304,7 @@ def open_some_display() -> str:
 def measure_program(driver: str) -> list[Figure]:
     """Measure the start, and what the program with all its processes uses when idle."""
     figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
-    if is_known():
+    if has_process_statistics():
         with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
             time.sleep(SETTLE_SECONDS)
             share = median(_core_share(pid) for _ in range(RUNS))
@@ -318,7 +318,7 @@ def measure_program(driver: str) -> list[Figure]:
 
 def measure_table(name: str, driver: str) -> list[Figure]:
     """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
-    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(WINDOW)) as app:
+    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
         player = None if MOVING_KEYS[name] else next(iter(game.bots))
         app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)

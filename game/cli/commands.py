@@ -23,7 +23,7 @@ from game.cli.arguments import (
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
@@ -33,7 +33,7 @@ from game.engine.seat import Seat
 DEFAULT_NODES: Final = 1_000_000
 """Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
 
-MOST_DEPTH: Final = 99
+MAX_DEPTH: Final = 99
 MOST_GAMES: Final = 1_000_000
 MOST_NODES: Final = 10**18
 MOST_OPENINGS: Final = 999
@@ -59,7 +59,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
         yield str(shown)
         return
     if options.command is None:
-        raise Unreadable(N_("No command is named; --help lists them."))
+        raise InvalidInput(N_("No command is named; --help lists them."))
     yield from options.lines(options)
 
 
@@ -91,7 +91,7 @@ def _play(options: Namespace) -> Iterator[str]:
 
 def _perft(options: Namespace) -> Iterator[str]:
     state = find_game(options.game).parse_state(options.position)
-    yield str(_leaves(state, parse_int("DEPTH", options.depth, 0, MOST_DEPTH)))
+    yield str(_leaves(state, parse_int("DEPTH", options.depth, 0, MAX_DEPTH)))
 
 
 def _leaves(position: SearchState, depth: int) -> int:
@@ -113,7 +113,7 @@ def _choose(options: Namespace) -> Iterator[str]:
     nodes, seconds = _limits(options, DEFAULT_NODES)
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
-        raise Unreadable(
+        raise InvalidInput(
             N_("It is for {seat} to choose here, not for {other}."),
             seat=game.letters[seat],
             other=options.seat,
@@ -126,7 +126,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     if game.evaluate is None:
-        raise Unreadable(N_("This game cannot say what a choice is worth."))
+        raise InvalidInput(N_("This game cannot say what a choice is worth."))
     nodes, seconds = _limits(options, game.evaluation_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
     budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
@@ -136,7 +136,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
 def _chooser(state: Any) -> Seat:
     seat: Seat | None = state.to_move
     if seat is None:
-        raise Unreadable(N_("The game is over."))
+        raise InvalidInput(N_("The game is over."))
     return seat
 
 
@@ -168,7 +168,7 @@ def _play_deals(
 def _seat(game: Game, letter: str) -> Seat:
     if letter not in game.letters:
         known = ", ".join(game.letters)
-        raise Unreadable(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+        raise InvalidInput(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
     return Seat(game.letters.index(letter))
 
 
@@ -179,7 +179,7 @@ def _seed(text: str) -> int:
 def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
     """Return the nodes and seconds allowed for a move: one of them, or `default` nodes."""
     if options.nodes is not None and options.seconds is not None:
-        raise Unreadable(N_("Limit either --nodes or --seconds, not both."))
+        raise InvalidInput(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
         nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None
@@ -221,7 +221,7 @@ def _parser() -> Parser:
     added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
     added = command("perft", _perft, "how many ways there are to play on for so many plies")
     _add_position(added)
-    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MOST_DEPTH}")
+    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MAX_DEPTH}")
     added = command("solve", solve.lines, "what the best play makes of a position")
     solve.add_arguments(added)
     added = command("choose", _choose, "the move that a bot plays")

@@ -25,7 +25,7 @@ from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
 from game.store.paths import data_folder
 from game.store.settings import SettingsFile
-from game.tables import FIRST, table_name
+from game.tables import FIRST_GAME, table_name
 from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
 
@@ -44,7 +44,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 @contextmanager
-def opened(
+def open_app(
     folder: Path,
     open_screen: Callable[[SettingsFile], Screen],
     *,
@@ -84,7 +84,7 @@ def _open(arguments: Sequence[str]) -> None:
             None if options.size is None else parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
         )
         open_display()
-        with opened(
+        with open_app(
             folder,
             lambda settings_file: _window(settings_file, requested_size, options),
             is_muted=options.mute,
@@ -92,7 +92,7 @@ def _open(arguments: Sequence[str]) -> None:
         ) as app:
             if deal is not None:
                 # The player was not asked whether to abandon the current game, so it is kept.
-                app.start(scene or FIRST, deal=deal, gives_up=False)
+                app.start(scene or FIRST_GAME, deal=deal, gives_up=False)
             elif scene is not None:
                 app.go_on_or_start(scene)
             app.run()

@@ -10,11 +10,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
 from game.cli.arguments import parse_int
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
 
-MOST_JOBS: Final = 60
+MAX_JOBS: Final = 60
 """Windows cannot wait for more processes at a time."""
 
 SHARES_PER_JOB: Final = 32
@@ -30,8 +30,8 @@ def add_argument(parser: ArgumentParser) -> None:
 
 
 def job_count(text: str | None) -> int:
-    """Return the requested number of processes, by default one per core. Raises `Unreadable`."""
-    return min(_usable_cores(), MOST_JOBS) if text is None else parse_int("--jobs", text, 1, MOST_JOBS)
+    """Return the requested number of processes, by default one per core. Raises `InvalidInput`."""
+    return min(_usable_cores(), MAX_JOBS) if text is None else parse_int("--jobs", text, 1, MAX_JOBS)
 
 
 def split(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
@@ -55,7 +55,7 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
         for future in futures:
             yield future.result()
     except BrokenProcessPool:
-        raise Unreadable(N_("A process that did part of the work came to an unexpected end.")) from None
+        raise InvalidInput(N_("A process that did part of the work came to an unexpected end.")) from None
     except BaseException:
         # The results are no longer needed.
         for process in multiprocessing.active_children():

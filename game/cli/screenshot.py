@@ -17,7 +17,7 @@ from game.cli.arguments import Parser, parse_int, parse_size, run_guarded
 from game.cli.launch import LARGEST_SIZE
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, use
 from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
@@ -85,7 +85,9 @@ def _parse_and_draw(arguments: Sequence[str]) -> None:
     )
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        raise Unreadable(N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file)
+        raise InvalidInput(
+            N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file
+        )
     use(load(options.lang))
     requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
     draw(
@@ -105,7 +107,7 @@ def _parse_and_draw(arguments: Sequence[str]) -> None:
 def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no contrast “{name}”; there are: {known}."),
             name=contrast,
             known=", ".join(PALETTES),
@@ -168,7 +170,7 @@ def draw(options: SceneOptions) -> None:
 def _game_table(options: SceneOptions) -> Scene:
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
-    if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
+    if options.shows_evals and game.evaluate is not None and game.evaluation_is_exact and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
         now = replace(now, show_evals=True, evals={len(now.past): values})
     return TABLES[game.name].scene(now, options.size, options.theme)
@@ -216,7 +218,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
     if options.start not in numbers or not isinstance(options.start, int):
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no puzzle “{name}”; there are: {known}."),
             name=options.start,
             known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
@@ -262,7 +264,7 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
 def _page(options: SceneOptions) -> Scene:
     """Return a screen as a new player sees it."""
     if options.moves:
-        raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
+        raise InvalidInput(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
@@ -282,7 +284,7 @@ def _page(options: SceneOptions) -> Scene:
             *pages.names,
         ]
     )
-    raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
+    raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
 
 
 def _run_step(scene: Scene, step: str) -> None:
@@ -297,12 +299,12 @@ def _run_step(scene: Scene, step: str) -> None:
         case ["choice"]:
             first_target = scene.choice_target() if isinstance(scene, TableScene) else None
             if first_target is None:
-                raise Unreadable(N_("Nothing in this position is chosen in two steps."))
+                raise InvalidInput(N_("Nothing in this position is chosen in two steps."))
             _click(scene, first_target)
         case ["click", target]:
             _click(scene, target)
         case _:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{step}” is no step; there are: {known}."),
                 step=step,
                 known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
@@ -318,7 +320,7 @@ def _click(scene: Scene, target: str) -> None:
 def _center(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
     if target not in targets:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no target “{name}”; there are: {known}."),
             name=target,
             known=", ".join(sorted(targets)),

@@ -12,7 +12,7 @@ import pygame
 from game.app.window import Window, open_display
 from game.catalog import GAMES
 from game.cli.arguments import Parser, print_error, print_output, run_guarded
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, _
@@ -80,7 +80,7 @@ def _play_random_game(name: str) -> None:
     bot = game.bot("random", seed=1)
     state = game.deal(1)
     moves = 0
-    while state.outcome() is None and moves != game.gives_up_after:
+    while state.outcome() is None and moves != game.move_limit:
         moves += 1
         state = state.apply(bot.choose(state.view(state.to_move), Budget(nodes=1)))
 
@@ -99,7 +99,7 @@ def _ask(worker: Worker, name: str) -> None:
 
 
 def _open_window() -> None:
-    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(SMALLEST)) as app:
+    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(SMALLEST)) as app:
         app.step(0.0)
         for name in TABLES:
             app.start(name, deal=1)

@@ -13,7 +13,7 @@ from game.catalog import GAMES, find_game
 from game.cli import parallel
 from game.cli.arguments import parse_int, parse_seconds
 from game.engine.budget import Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.solo import Winnable
@@ -57,10 +57,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def lines(options: Namespace) -> Iterator[str]:
-    """Yield the command's output line by line. Raises `Unreadable`."""
+    """Yield the command's output line by line. Raises `InvalidInput`."""
     name = find_game(options.game).name
     if name not in SOLVERS:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no solver for “{name}”; there are: {known}."), name=name, known=", ".join(SOLVERS)
         )
     yield from SOLVERS[name](options)
@@ -72,9 +72,9 @@ def lines(options: Namespace) -> Iterator[str]:
 def _hierarchy(options: Namespace) -> Iterator[str]:
     for option, value in (("--deals", options.deals), ("--seconds", options.seconds)):
         if value is not None:
-            raise Unreadable(N_("{option} is not for this game."), option=option)
+            raise InvalidInput(N_("{option} is not for this game."), option=option)
     if options.all == (options.position is not None):
-        raise Unreadable(N_("Solve either one position or, with --all, all deals."))
+        raise InvalidInput(N_("Solve either one position or, with --all, all deals."))
     if options.all:
         processes = parallel.job_count(options.jobs)
         shares = parallel.split(list(combinations(NUMBERED, HAND_SIZE - 1)), processes)
@@ -121,9 +121,9 @@ class Answer(NamedTuple):
 
 def _solodrez(options: Namespace) -> Iterator[str]:
     if options.all:
-        raise Unreadable(N_("{option} is not for this game."), option="--all")
+        raise InvalidInput(N_("{option} is not for this game."), option="--all")
     if (options.deals is not None) == (options.position is not None):
-        raise Unreadable(N_("Solve either one position or, with --deals, some deals."))
+        raise InvalidInput(N_("Solve either one position or, with --deals, some deals."))
     seconds = DEFAULT_SECONDS if options.seconds is None else parse_seconds(options.seconds)
     if options.deals is not None:
         yield from _solve_deals(_deals(options.deals), parallel.job_count(options.jobs), seconds)
@@ -141,7 +141,7 @@ def _deals(text: str) -> range:
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
-        raise Unreadable(
+        raise InvalidInput(
             N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”."),
             most=MOST_DEALS,
             text=text,
@@ -207,7 +207,7 @@ def _show_progress(done: int, count: int) -> None:
 
 def _refuse_jobs(options: Namespace) -> None:
     if options.jobs is not None:
-        raise Unreadable(N_("Only all deals are split into jobs, not one position."))
+        raise InvalidInput(N_("Only all deals are split into jobs, not one position."))
 
 
 SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 NO_LIMIT: Final = 1 << 62
@@ -33,9 +33,9 @@ class Budget:
         is_cancelled: Callable[[], bool] = _never,
     ) -> None:
         if nodes is not None and nodes < 1:
-            raise Unreadable(N_("A budget needs at least one node, not {number}."), number=nodes)
+            raise InvalidInput(N_("A budget needs at least one node, not {number}."), number=nodes)
         if seconds is not None and not seconds > 0:
-            raise Unreadable(N_("A budget needs more than 0 seconds, not {number}."), number=seconds)
+            raise InvalidInput(N_("A budget needs more than 0 seconds, not {number}."), number=seconds)
         self.nodes = nodes
         self.seconds = seconds
         self.clock = clock

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase
 from game.engine.outcome import Outcome
@@ -108,7 +108,7 @@ class Match(Protocol):
     def outcome(self) -> Outcome | None:
         """Return who has won the match, or None while it goes on."""
 
-    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
+    def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
         """Return the match's outcome once a round has given these points, by seat."""
 
 
@@ -119,7 +119,7 @@ class ReactionWindows(Protocol):
     alone.
     """
 
-    def reactors(self, before: Any, move: Any) -> tuple[Seat, ...]:
+    def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
         """Return who may React to `move`, played in `before`, in the order in which they are offered it.
 
         As far as everyone can know: empty if the move opens no window, or no one can still have such a
@@ -129,10 +129,10 @@ class ReactionWindows(Protocol):
     def asks(self, state: Any) -> bool:
         """True if the seat to move is being offered a Reaction."""
 
-    def lets_pass(self, move: Any) -> bool:
+    def is_pass(self, move: Any) -> bool:
         """True for the choice not to React, which no other player may know of."""
 
-    def is_unseen(self, state: Any) -> bool:
+    def is_simultaneous(self, state: Any) -> bool:
         """True if all players choose at once here, unseen until everyone has chosen."""
 
 
@@ -145,7 +145,7 @@ def every_move_counts(_move: Any) -> bool:
     return True
 
 
-def nothing_to_read(_move: Any) -> bool:
+def never_needs_reading(_move: Any) -> bool:
     """Return False: each move is clear at a glance."""
     return False
 
@@ -155,7 +155,7 @@ def no_targets(_variant: str) -> tuple[int, ...]:
     return ()
 
 
-def sounds_like_a_card(_move: Any) -> str:
+def card_sound(_move: Any) -> str:
     """Return the sound of a card being put down for each move."""
     return CARD_SOUND
 
@@ -207,18 +207,18 @@ class Game:
     """Deals a number in a variant; `deal` checks both first."""
 
     parse_state: Callable[[str], Any]
-    """Reads a position's text. Raises `Unreadable`."""
+    """Reads a position's text. Raises `InvalidInput`."""
 
     parse_move: Callable[[str], Any]
-    """Reads a move's text. Raises `Unreadable`."""
+    """Reads a move's text. Raises `InvalidInput`."""
 
     parse_view: Callable[[str], Any]
-    """Reads a view's text. Raises `Unreadable`."""
+    """Reads a view's text. Raises `InvalidInput`."""
 
     variant_of: Callable[[Any], str] | None = None
     """Returns the variant of a position; None for a game with a single variant."""
 
-    gives_up_after: int | None = None
+    move_limit: int | None = None
     """Moves after which a bot's game counts as lost, in a game that may never end; else None."""
 
     solve: Callable[[Any, Budget], SoloSolution] | None = None
@@ -236,7 +236,7 @@ class Game:
     Used in reviews, in puzzles, and on the command line where no budget is given.
     """
 
-    evaluates_exactly: bool = False
+    evaluation_is_exact: bool = False
     """True if that budget is enough to prove each move's result to the end of the game."""
 
     puzzles: Sequence[Puzzle] = ()
@@ -248,7 +248,7 @@ class Game:
     forced_move: Callable[[Any], Move | None] = no_forced_move
     """Returns the move to make for the player in a position where no one would hesitate, or None."""
 
-    sound_of: Callable[[Any], str] = sounds_like_a_card
+    sound_of: Callable[[Any], str] = card_sound
     """Returns the name of the sound of a move.
 
     A card sound is replaced by `turn` where the move passes play from the computer to a person. A sound of
@@ -262,10 +262,10 @@ class Game:
     """True if the start is random; otherwise all numbers deal the same."""
 
     has_draws: bool = False
-    counts_move: Callable[[Any], bool] = every_move_counts
+    is_counted_move: Callable[[Any], bool] = every_move_counts
     """True for moves that count toward the number of moves taken to win."""
 
-    begins_by_seat: bool = True
+    first_seat_starts: bool = True
     """True if the first seat always moves first; otherwise the deal or the players decide."""
 
     reaction_windows: ReactionWindows | None = None
@@ -278,14 +278,14 @@ class Game:
     either. None where everything can be undone.
     """
 
-    takes_reading: Callable[[Any], bool] = nothing_to_read
+    needs_reading_time: Callable[[Any], bool] = never_needs_reading
     """True for moves whose news must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
     """Starts the match of a number in a variant, to an optional target; None without matches."""
 
     parse_match: Callable[[str], Match] | None = None
-    """Reads a match's text. Raises `Unreadable`. `parse_state` reads the same text as the next round."""
+    """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
 
     match_targets: Callable[[str], tuple[int, ...]] = no_targets
     """Returns the targets to choose from in a variant, the usual one first; empty for no choice."""
@@ -298,11 +298,11 @@ class Game:
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
         """Return match `number`, 0 to 2**64 - 1, at its start.
 
-        `target`: the points that win it, None for the usual ones. Raises `Unreadable` for a game without
+        `target`: the points that win it, None for the usual ones. Raises `InvalidInput` for a game without
         matches.
         """
         if self.match_variant is None:
-            raise Unreadable(N_("This game is not played in matches."))
+            raise InvalidInput(N_("This game is not played in matches."))
         _check_number(number)
         chosen = self.variant(variant)
         points = (target,) if target in self.match_targets(chosen) else ()
@@ -314,7 +314,7 @@ class Game:
             return None
         try:
             return self.parse_match(start)
-        except Unreadable:
+        except InvalidInput:
             return None
 
     def deal(self, number: int, variant: str | None = None) -> Any:
@@ -328,7 +328,9 @@ class Game:
             return self.default_variant
         if name not in self.variants:
             known = ", ".join(self.variants)
-            raise Unreadable(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+            raise InvalidInput(
+                N_("There is no variant “{name}”; there are: {known}."), name=name, known=known
+            )
         return name
 
     def variant_at(self, state: Any) -> str:
@@ -338,12 +340,12 @@ class Game:
     def read(self, position: str, variant: str) -> Any:
         """Return the position of a text, in a variant that has been checked.
 
-        Raises `Unreadable`, also for a position of another variant.
+        Raises `InvalidInput`, also for a position of another variant.
         """
         state = self.parse_state(position)
         other = self.variant_at(state)
         if other != variant:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("This position belongs to the variant “{other}”, not to “{name}”."),
                 other=other,
                 name=variant,
@@ -354,10 +356,12 @@ class Game:
         """Return a fresh computer player."""
         if name not in self.bots:
             known = ", ".join(self.bots)
-            raise Unreadable(N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known)
+            raise InvalidInput(
+                N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known
+            )
         return self.bots[name](seed)
 
 
 def _check_number(number: int) -> None:
     if not 0 <= number < DEALS:
-        raise Unreadable(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)
+        raise InvalidInput(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)

@@ -31,7 +31,7 @@ def _printable(value: object) -> object:
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
 
-class Unreadable(Refusal):
+class InvalidInput(Refusal):
     """A meaningless text, number or name, or an impossible position."""
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 
@@ -42,7 +42,7 @@ def write_evals(evals: Iterable[MoveEval]) -> str:
 
 
 def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
-    """Read such a text; `parse_move` reads a move of the game. Raises `Unreadable`."""
+    """Read such a text; `parse_move` reads a move of the game. Raises `InvalidInput`."""
     return tuple(_parse_line(line, parse_move) for line in text.splitlines())
 
 
@@ -54,7 +54,7 @@ def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
         )
         if 0 <= move_eval.share <= 1 and move_eval.tries >= 0 and move_eval.ends_in >= 0:
             return move_eval
-    raise Unreadable(N_("This says nothing about a choice: “{text}”."), text=text)
+    raise InvalidInput(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
 GOOD_WITHIN: Final = 0.02
@@ -108,7 +108,7 @@ def grade_of(lost: float) -> Grade:
     return Grade.BEST if lost <= GOOD_WITHIN else Grade.GOOD
 
 
-def graded(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
+def grade_move(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
     """Return a move's grade among its alternatives, best first; None if it was not tried, or alone."""
     tried = [one for one in evals if one.tries]
     own = next((one for one in tried if one.move == move), None)

@@ -43,7 +43,7 @@ class Variations:
         self._nodes = {0: self.start}
         self._last_number = 0
         for move in moves:
-            self.go_on(move)
+            self.play(move)
         self._last_fixed = self._last_number
         """The number of the last node that cannot be deleted."""
 
@@ -76,7 +76,7 @@ class Variations:
         return tuple(str(node.move) for node in self.path[1:])
 
     @property
-    def is_main(self) -> bool:
+    def is_on_main_line(self) -> bool:
         """True if the cursor is on the main line."""
         return all(parent.children[0] is node for parent, node in _steps(self.cursor))
 
@@ -87,7 +87,7 @@ class Variations:
 
     # Navigation and changes
 
-    def go_on(self, move: Any) -> Node:
+    def play(self, move: Any) -> Node:
         """Play a move from the cursor, along an existing node or into a new branch.
 
         Raises `IllegalMove`.
@@ -126,13 +126,13 @@ class Variations:
             node = node.next
         self.go_to(node)
 
-    def beside(self, step: int) -> None:
+    def switch_branch(self, step: int) -> None:
         """Move to the previous (-1) or next (1) sibling branch, if there is one.
 
         Inside a branch, the switch happens where the branch begins.
         """
         forks = (node for parent, node in _steps(self.cursor) if len(parent.children) > 1)
-        node = self.cursor if self.is_main else next(forks, self.cursor)
+        node = self.cursor if self.is_on_main_line else next(forks, self.cursor)
         if node.parent is None:
             return
         branches = node.parent.children

@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.contract import Game, State
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s+(\S.*))", re.ASCII)
 
 
-class NoRecord(Unreadable):
+class NoRecord(InvalidInput):
     """The text does not even begin like a record."""
 
 
@@ -48,10 +48,10 @@ class Record:
     def first(self, game: Game) -> State:
         """Return the starting position.
 
-        Raises `Unreadable`, also for a record of another game or a position of another variant.
+        Raises `InvalidInput`, also for a record of another game or a position of another variant.
         """
         if game.name != self.game:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
             )
         variant = game.variant(self.variant)
@@ -65,7 +65,8 @@ class Record:
     def replay(self, game: Game) -> tuple[State, ...]:
         """Return every position from the start to the last move: one more than there are moves.
 
-        Raises `Unreadable` for what means nothing in `game`, and `IllegalMove` where its rules forbid a move.
+        Raises `InvalidInput` for what means nothing in `game`, and `IllegalMove` where its rules forbid a
+        move.
         """
         states = [self.first(game)]
         for text in self.moves:

@@ -33,7 +33,7 @@ class SplitMix64:
         """Return a whole number from 0 to `bound` - 1."""
         return (self.draw() * bound) >> 64
 
-    def has_luck(self, chance: float) -> bool:
+    def draw_bool(self, chance: float) -> bool:
         """Return True with probability `chance` (0 to 1)."""
         return self.draw() < chance * DEALS
 

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Any, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 
@@ -51,10 +51,10 @@ class LosingMove(NamedTuple):
 
 
 def parse_solution(text: str) -> SoloSolution:
-    """Read a solution's text; its moves are checked when they are made. Raises `Unreadable`."""
+    """Read a solution's text; its moves are checked when they are made. Raises `InvalidInput`."""
     word, *moves = text.split() or [""]
     if word not in [verdict.value for verdict in Winnable]:
-        raise Unreadable(N_("“{text}” is no verdict."), text=word)
+        raise InvalidInput(N_("“{text}” is no verdict."), text=word)
     return SoloSolution(Winnable(word), tuple(moves))
 
 

@@ -2,7 +2,7 @@
 
 Every deal is played in all rotations of the seats, so that neither a lucky deal nor moving first favors a
 bot; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
-forever is given up after `Game.gives_up_after` moves. Where rounds make up a match, a game is the first
+forever is given up after `Game.move_limit` moves. Where rounds make up a match, a game is the first
 decided round of the match of that number: a round that was called off is followed by the next one.
 
 All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, State
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
@@ -93,10 +93,10 @@ class Standing(NamedTuple):
 
 
 def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
-    """Return the deals of a tournament of `games` games. Raises `Unreadable` for impossible terms."""
+    """Return the deals of a tournament of `games` games. Raises `InvalidInput` for impossible terms."""
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A match takes {seats} opponents here, one for each seat, not {number}."),
             seats=seats,
             number=len(terms.bots),
@@ -105,7 +105,7 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
         game.bot(name, 0)
     Budget(nodes=terms.nodes, seconds=terms.seconds)
     if games < 1 or games % seats:
-        raise Unreadable(
+        raise InvalidInput(
             N_("Each deal is played {seats} times, so the games must be a multiple of that, not {number}."),
             seats=seats,
             number=games,
@@ -137,7 +137,7 @@ def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budge
     state = start
     while True:
         moves = 0
-        while (outcome := state.outcome()) is None and moves != game.gives_up_after:
+        while (outcome := state.outcome()) is None and moves != game.move_limit:
             seat = state.to_move
             assert seat is not None
             state = state.apply(players[seat].choose(state.view(seat), budget))

@@ -1,7 +1,7 @@
 """Puzzles at a game's own table: how they are solved, judged and commented on.
 
 A position is evaluated as soon as it is shown, with a fixed budget, so that a choice can be judged at once.
-It is accepted unless a review would blame it (`graded`). Each game defines its puzzles and its table.
+It is accepted unless a review would blame it (`grade_move`). Each game defines its puzzles and its table.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
-from game.engine.errors import Unreadable
-from game.engine.evaluation import Grade, GradedMove, MoveEval, graded
+from game.engine.errors import InvalidInput
+from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
@@ -123,7 +123,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """Return the position of a puzzle; None if it cannot be read."""
         try:
             return self._read_state(puzzle.position)
-        except Unreadable:
+        except InvalidInput:
             return None
 
     def _stand(self, state: State) -> None:
@@ -224,7 +224,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
     def _judge(self, evals: Sequence[MoveEval]) -> None:
         move = self._last_move
         own = next((move_eval for move_eval in evals if move_eval.move == move), None)
-        grade = graded(move, evals)
+        grade = grade_move(move, evals)
         if len(self._before.legal_moves()) > 1 and grade is None:
             self._phase = Phase.BROKEN
         elif own is not None and grade is not None and grade.grade.is_blamed:

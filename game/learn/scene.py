@@ -86,11 +86,11 @@ class TutorScene(Scene):
 
     @abstractmethod
     def _read_state(self, text: str) -> State:
-        """Read a position. Raises `Unreadable`."""
+        """Read a position. Raises `InvalidInput`."""
 
     @abstractmethod
     def _read_move(self, text: str) -> Move:
-        """Read a move. Raises `Unreadable`."""
+        """Read a move. Raises `InvalidInput`."""
 
     def _seats(self) -> int:
         """Return the number of seats."""

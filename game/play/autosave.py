@@ -66,7 +66,7 @@ class Autosave:
     @property
     def free_moves(self) -> int:
         """Number of moves up to the current ply that do not count toward a win."""
-        counts = self._session.game.counts_move
+        counts = self._session.game.is_counted_move
         return sum(not counts(move) for _, move in self._session.past)
 
     def best_of_others(self) -> Tally:

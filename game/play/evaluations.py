@@ -105,7 +105,7 @@ class LiveValues:
         """True on a person's move, or on any if only computers play, in a game with exact evaluations."""
         seat, players = self._session.state.to_move, self._session.players
         is_open = seat is not None and (players[seat] is None or all(players))
-        return self.is_on and is_open and self._session.game.evaluates_exactly
+        return self.is_on and is_open and self._session.game.evaluation_is_exact
 
     def learn(self, evals: tuple[MoveEval, ...]) -> None:
         """Store the evaluations of the current position."""

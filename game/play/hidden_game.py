@@ -101,7 +101,7 @@ class HiddenHandsGame(LiveGame):
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))
-        return next((move for move in made if not self._reaction_windows.lets_pass(move)), None)
+        return next((move for move in made if not self._reaction_windows.is_pass(move)), None)
 
     @property
     def viewer(self) -> Seat | None:
@@ -225,7 +225,7 @@ class HiddenHandsGame(LiveGame):
     @property
     def _min_wait(self) -> float:
         """An unseen choice leaves nothing to watch."""
-        return 0.0 if self._reaction_windows.is_unseen(self.session.state) else super()._min_wait
+        return 0.0 if self._reaction_windows.is_simultaneous(self.session.state) else super()._min_wait
 
     @property
     def reaction_seconds(self) -> float:
@@ -308,26 +308,26 @@ class HiddenHandsGame(LiveGame):
     def _make_move(self, move: Move) -> None:
         session, pending = self.session, self._pending
         before, ply, seat = session.state, session.ply, session.state.to_move
-        reactors = self._reaction_windows.reactors(before, move)
-        is_unseen = pending is not None and pending.seconds is not None
+        seats_to_ask = self._reaction_windows.seats_to_ask(before, move)
+        is_simultaneous = pending is not None and pending.seconds is not None
         super()._make_move(move)
-        if is_unseen and pending is not None:
-            if reactors:
-                self._next_pending = PendingReactions(ply, move, seat, list(reactors))
-            if not self._reaction_windows.lets_pass(move):
+        if is_simultaneous and pending is not None:
+            if seats_to_ask:
+                self._next_pending = PendingReactions(ply, move, seat, list(seats_to_ask))
+            if not self._reaction_windows.is_pass(move):
                 pending.reaction = move
                 pending.waiting.clear()
             return
-        if reactors:
-            pending = PendingReactions(ply, move, seat, list(reactors))
-        elif pending is not None and self._reaction_windows.lets_pass(move) and seat in pending.waiting:
+        if seats_to_ask:
+            pending = PendingReactions(ply, move, seat, list(seats_to_ask))
+        elif pending is not None and self._reaction_windows.is_pass(move) and seat in pending.waiting:
             left = pending.waiting[pending.waiting.index(seat) + 1 :]
             pending = PendingReactions(ply, pending.move, pending.by, left)
         else:
             pending = PendingReactions(ply, move, seat, [])
         self._pending = pending
         self._continue_reactions(pending)
-        if self._reaction_windows.lets_pass(move):
+        if self._reaction_windows.is_pass(move):
             self._play_next_sound(pending.by)
         elif self.pending_reactions is None:
             super()._play_sound(seat, move)
@@ -366,13 +366,11 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
     if reaction_windows is None or session.outcome is not None:
         return None
     past = session.past
-    ply = max(
-        (ply for ply, (_, move) in enumerate(past) if not reaction_windows.lets_pass(move)), default=None
-    )
+    ply = max((ply for ply, (_, move) in enumerate(past) if not reaction_windows.is_pass(move)), default=None)
     if ply is None:
         return None
     by, move = past[ply]
-    waiting = list(reaction_windows.reactors(session.states[ply], move))
+    waiting = list(reaction_windows.seats_to_ask(session.states[ply], move))
     for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
         if session.players[seat] is None and seat in waiting:
             ply, waiting = number, waiting[waiting.index(Seat(seat)) + 1 :]
@@ -382,4 +380,4 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
 def visible_move_count(session: Session) -> int:
     """Return the number of moves made that all have seen; passing up a reaction is not seen."""
     reaction_windows = session.game.reaction_windows
-    return sum(reaction_windows is None or not reaction_windows.lets_pass(move) for _, move in session.past)
+    return sum(reaction_windows is None or not reaction_windows.is_pass(move) for _, move in session.past)

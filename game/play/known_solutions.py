@@ -37,7 +37,7 @@ class KnownSolutions:
         solution = self.of(state)
         if solution is None or solution.verdict is not Winnable.WON:
             return None
-        return sum(self._game.counts_move(self._game.parse_move(text)) for text in solution.moves)
+        return sum(self._game.is_counted_move(self._game.parse_move(text)) for text in solution.moves)
 
     def learn(self, state: Any, solution: SoloSolution) -> None:
         """Store the solution of `state` and of every position along its line."""

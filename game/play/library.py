@@ -76,7 +76,7 @@ class Library:
         """Start a deal, or a match if the game has matches and `number` is None.
 
         - `number`: of the deal; None for a random one.
-        - `variant`: its name; None for the default. Raises `Unreadable` if unknown.
+        - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
         - `target`: points needed to win the match, if the game lets one choose.
         - `gives_up`: True if the running game is abandoned; otherwise it is kept.
         - `is_winnable`: True if a random deal must be one that the solver wins.
@@ -276,7 +276,7 @@ def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str
     `starts`: ids and start positions of the latest games of that name.
     """
     match = game.match_before(saved.record.start)
-    if match is None or saved.end is None or match.outcome_with(saved.end.points) is not None:
+    if match is None or saved.end is None or match.outcome_after_points(saved.end.points) is not None:
         return False
     # A branch from an earlier position of an ended round is not a round of the match.
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)

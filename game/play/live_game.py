@@ -207,7 +207,7 @@ class LiveGame:
         self._autosave.add_move(ply, move)
         log.info("move %s -> %s", move, session.state)
         self._since_action = 0.0
-        self._needs_reading_time = session.game.takes_reading(move)
+        self._needs_reading_time = session.game.needs_reading_time(move)
         if outcome is not None:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)

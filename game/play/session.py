@@ -23,7 +23,7 @@ class Session:
     ) -> None:
         """Replay `record` up to `ply`, or to its end if that is None.
 
-        `players`: level of the computer player by seat, None for a person. Raises `Unreadable` or
+        `players`: level of the computer player by seat, None for a person. Raises `InvalidInput` or
         `IllegalMove` for a record that cannot be played, and `ValueError` if the number of players does not
         fit the variant.
         """

@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from game.catalog import find_game
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, Move
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
 from game.engine.i18n import N_, _
 
@@ -353,7 +353,7 @@ def _answer(
         if generation.value == asked:
             bots.keep(bot, question)
         return move, None, ""
-    except Unreadable as refusal:
+    except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
         return None, (refusal.sentence, values), traceback.format_exc()
     except Exception:

@@ -62,7 +62,7 @@ class Variants(NamedTuple):
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """The players by seat as last time, for variants of more than two; each seat is chosen."""
 
-    partnered: Collection[str] = ()
+    team_variants: Collection[str] = ()
     """The variants for four in which players who sit opposite are partners."""
 
 
@@ -92,7 +92,7 @@ class StartScreen(NewGamePage):
         matches: Matches | None = None,
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
-        begins_by_seat: bool = True,
+        first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
         gives_up: bool = False,
         is_sounding: bool = False,
@@ -101,8 +101,8 @@ class StartScreen(NewGamePage):
 
         `levels`: pairs of name and title, weakest first. `players`: by seat as last time. `sides`: their
         names, if they differ by more than who moves first. `has_deals`: True if cards are dealt, or a number
-        chooses the start in another way. `begins_by_seat`: True if the first seat moves first, so that there
-        is a side to choose. The rest is as in `NewGamePage`.
+        chooses the start in another way. `first_seat_starts`: True if the first seat moves first, so that
+        there is a side to choose. The rest is as in `NewGamePage`.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
@@ -120,7 +120,7 @@ class StartScreen(NewGamePage):
         }
         """The players by seat, for each variant of more than two."""
         self._matches, self._target = matches, matches.chosen if matches else None
-        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
+        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, first_seat_starts
         super().__init__(
             game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
         )
@@ -155,7 +155,7 @@ class StartScreen(NewGamePage):
     def _seat_lines(self) -> list[Line]:
         """Return a line per seat to choose its player."""
         options = ((PERSON, _("Person")), *self._level_options)
-        is_partnered = self._variants is not None and self._variant in self._variants.partnered
+        is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[Line] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)

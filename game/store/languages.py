@@ -4,7 +4,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 DOMAIN: Final = "pecking-order"
@@ -23,10 +23,10 @@ def languages() -> list[str]:
 
 
 def load(code: str) -> NullTranslations:
-    """Return the catalog of a language. Raises `Unreadable` if there is none."""
+    """Return the catalog of a language. Raises `InvalidInput` if there is none."""
     if code not in languages():
         known = ", ".join(languages())
-        raise Unreadable(N_("There is no language “{code}”; there are: {known}."), code=code, known=known)
+        raise InvalidInput(N_("There is no language “{code}”; there are: {known}."), code=code, known=known)
     return NullTranslations() if code == SOURCE else translation(DOMAIN, _FOLDER, [code])
 
 

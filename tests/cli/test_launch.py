@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
 from game.ui.page import Page
 from game.ui.theme import SMALLEST
@@ -36,19 +36,19 @@ def notice(app: App) -> str:
 
 def test_second_instance_says_so(tmp_path: Path) -> None:
     screen = Picture(SMALLEST)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as first:
-        with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as second:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as first:
+        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as second:
             assert notice(first) == ""
             assert notice(second) == "The program is already open; its game is there."
-        with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as third:
+        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as third:
             assert notice(third) == "The program is already open; its game is there."
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as later:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as later:
         assert notice(later) == ""
 
 
 def test_settings_show_full_screen(tmp_path: Path) -> None:
     screen = Display(is_fullscreen=True)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.click("menu/open/settings")
         pilot.click("setting/is_fullscreen")
@@ -61,7 +61,7 @@ def test_settings_show_full_screen(tmp_path: Path) -> None:
 def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: bool) -> None:
     SettingsFile.open(tmp_path / NAME, NOW).save(Settings(sound=is_on))
     screen = Picture(SMALLEST)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.key(pygame.K_m, text="m")
         assert notice(app).startswith("Sound stays off")

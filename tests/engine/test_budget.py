@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.engine.budget import POLL_EVERY, Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 
 MANY = 5 * POLL_EVERY
 
@@ -89,13 +89,13 @@ def test_node_limit_is_exact_with_other_limits() -> None:
 
 @pytest.mark.parametrize("nodes", [0, -1, -(10**30)])
 def test_a_budget_without_nodes_is_refused(nodes: int) -> None:
-    with pytest.raises(Unreadable, match=r"^A budget needs at least one node, not -?\d+\.$"):
+    with pytest.raises(InvalidInput, match=r"^A budget needs at least one node, not -?\d+\.$"):
         Budget(nodes=nodes)
 
 
 @pytest.mark.parametrize("seconds", [0.0, -0.5, -math.inf, math.nan])
 def test_a_budget_without_seconds_is_refused(seconds: float) -> None:
-    with pytest.raises(Unreadable, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
+    with pytest.raises(InvalidInput, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
         Budget(seconds=seconds)
 
 

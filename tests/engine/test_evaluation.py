@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 
 FOUND = (
@@ -38,8 +38,8 @@ def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
 def test_unreadable_evaluations_are_refused(text: str) -> None:
     def parse_move(text: str) -> str:
         if text != "flip":
-            raise Unreadable(text)
+            raise InvalidInput(text)
         return text
 
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         parse_evals(text, parse_move)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.evaluation import Grade, MoveEval, graded
+from game.engine.evaluation import Grade, MoveEval, grade_move
 
 BEST = MoveEval("best", 0.6, 900)
 
@@ -20,7 +20,7 @@ BEST = MoveEval("best", 0.6, 900)
     ],
 )
 def test_grade_depends_on_the_share_given_away(share: float, grade: Grade) -> None:
-    found = graded("made", (BEST, MoveEval("made", share, 40)))
+    found = grade_move("made", (BEST, MoveEval("made", share, 40)))
     assert found is not None
     assert found.grade is grade
     assert found.best == BEST
@@ -30,8 +30,8 @@ def test_grade_depends_on_the_share_given_away(share: float, grade: Grade) -> No
 
 def test_untried_only_or_unevaluated_move_has_no_grade() -> None:
     made, untried = MoveEval("made", 0.5, 40), MoveEval("untried", 0.0, 0)
-    assert graded("untried", (BEST, made, untried)) is None
-    assert graded("made", (made, untried)) is None
-    assert graded("made", (made,)) is None
-    assert graded("made", (BEST, untried)) is None
-    assert graded("made", ()) is None
+    assert grade_move("untried", (BEST, made, untried)) is None
+    assert grade_move("made", (made, untried)) is None
+    assert grade_move("made", (made,)) is None
+    assert grade_move("made", (BEST, untried)) is None
+    assert grade_move("made", ()) is None

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
 from game.engine.search.ismcts import POLL_EVERY, Search
 
 Ending = Callable[[int, list[int]], float]
@@ -52,17 +52,17 @@ class SmallGame(HiddenInfoGame):
         assert self.options() >> choice & 1
         self.made.append(choice)
 
-    def any_of(self, options: int) -> int:
+    def pick_one(self, options: int) -> int:
         listed = [choice for choice in range(options.bit_length()) if options >> choice & 1]
         return listed[self.chance.below(len(listed))]
 
     def play_out(self) -> None:
         while options := self.options():
-            self.do(self.any_of(options))
+            self.do(self.pick_one(options))
 
     def reward(self, seat: int) -> int:
-        worth = round(WHOLE * self.ending(self.card, self.made))
-        return WHOLE - worth if seat else worth
+        mean_reward = round(FULL_REWARD * self.ending(self.card, self.made))
+        return FULL_REWARD - mean_reward if seat else mean_reward
 
 
 def matching(_card: int, made: list[int]) -> float:
@@ -80,7 +80,7 @@ def test_most_likely_card_is_chosen_with_its_share() -> None:
     game = SmallGame([0, 1, 1, 1, 2], [3], lambda card, made: float(made[0] == card))
     best = searched(game, 600).tried()[0]
     assert best.choice == 1
-    assert abs(best.worth - 0.6) < 0.05
+    assert abs(best.mean_reward - 0.6) < 0.05
 
 
 def test_visible_choice_gets_the_best_reply() -> None:
@@ -88,15 +88,17 @@ def test_visible_choice_gets_the_best_reply() -> None:
     game = SmallGame([0], [4, 4], lambda _, made: float(made[0] == 2 or made[1] != made[0]))
     best = searched(game, 1200).tried()[0]
     assert best.choice == 2
-    assert best.worth == 1
+    assert best.mean_reward == 1
     seen = searched(SmallGame([0], [2, 2], matching), 1000).tried()
-    assert all(tried.worth < 0.1 for tried in seen)
+    assert all(tried.mean_reward < 0.1 for tried in seen)
 
 
 @pytest.mark.parametrize("seen_as", [COVERED, UNNOTICED])
 def test_reply_ignores_unseen_choices(seen_as: int) -> None:
     search = searched(SmallGame([0], [2, 2], matching, seen_as), 3000)
-    assert abs(sum(one.worth * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
+    assert (
+        abs(sum(one.mean_reward * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
+    )
 
 
 def test_covered_choice_uses_the_equilibrium_mix() -> None:
@@ -109,7 +111,7 @@ def test_covered_choice_uses_the_equilibrium_mix() -> None:
     best = search.tried()[0]
     assert best.choice == 0
     assert abs(best.tries / int(search.iterations) - 2 / 3) < 0.06
-    assert abs(best.worth - 2 / 3) < 0.04
+    assert abs(best.mean_reward - 2 / 3) < 0.04
 
 
 def test_same_seed_gives_the_same_result() -> None:
@@ -191,7 +193,7 @@ def one_good_reply(_card: int, made: list[int]) -> float:
 
 
 def continued(search: Search, game: SmallGame, nodes: int) -> Search:
-    search.go_on(game, Budget(nodes=nodes).meter(POLL_EVERY))
+    search.continue_with(game, Budget(nodes=nodes).meter(POLL_EVERY))
     return search
 
 
@@ -232,7 +234,7 @@ def test_continued_search_drops_other_continuations() -> None:
         with_card = continued(search, TwoStepGame([card], [2, 3], ending, None, [0]), 1).tried()
         assert {one.choice for one in with_card} == {*range(width)}
         assert with_card[0].choice == 2 * card
-        assert [one.worth for one in with_card] == [1.0] + [0.0] * (width - 1)
+        assert [one.mean_reward for one in with_card] == [1.0] + [0.0] * (width - 1)
 
 
 def test_continued_search_drops_unavailable_choices() -> None:

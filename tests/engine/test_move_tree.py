@@ -34,7 +34,7 @@ def branch(tree: Variations, ply: int, *texts: str) -> Node:
     """Play these moves from a place of the main line."""
     tree.go_to(tree.main_line[ply])
     for move in turns(*texts):
-        tree.go_on(move)
+        tree.play(move)
     return tree.cursor
 
 
@@ -65,7 +65,7 @@ def test_every_node_holds_the_position_that_its_moves_lead_to(tree: Variations) 
 
 def test_existing_move_makes_no_branch(tree: Variations) -> None:
     tree.go_to(tree.start)
-    tree.go_on(*turns(MAIN[0]))
+    tree.play(*turns(MAIN[0]))
     assert tree.cursor is tree.main_line[1]
     assert len(list(tree)) == 5
 
@@ -74,14 +74,14 @@ def test_new_move_branches_off_the_line(tree: Variations) -> None:
     made = branch(tree, 1, "h5-h4")
     assert here(tree) == "a6-a7 h5-h4"
     assert tree.main_line[1].children == [tree.main_line[2], made]
-    assert not tree.is_main
+    assert not tree.is_on_main_line
     assert [str(node.move) for node in tree.main_line[1:]] == list(MAIN)
 
 
 def test_illegal_move_changes_nothing(tree: Variations) -> None:
     before = list(tree), tree.cursor
     with pytest.raises(IllegalMove):
-        tree.go_on(*turns("a1-a2"))
+        tree.play(*turns("a1-a2"))
     assert (list(tree), tree.cursor) == before
 
 
@@ -117,14 +117,14 @@ def test_beside_switches_between_branches(tree: Variations) -> None:
     tree.go_to(tree.main_line[2])
     seen = []
     for step in (1, 1, 1, -1, -1, -1):
-        tree.beside(step)
+        tree.switch_branch(step)
         seen.append(tree.cursor)
     assert seen == [first, second, second, first, tree.main_line[2], tree.main_line[2]]
 
 
 def test_beside_inside_a_branch_switches_at_its_start(tree: Variations) -> None:
     branch(tree, 1, "h5-h4", "b5-b6", "i4-i3")
-    tree.beside(-1)
+    tree.switch_branch(-1)
     assert tree.cursor is tree.main_line[2]
 
 
@@ -133,8 +133,8 @@ def test_beside_without_branches_does_nothing(tree: Variations) -> None:
     tree.go_to(tree.main_line[4])
     for place in (tree.main_line[4], tree.start):
         tree.go_to(place)
-        tree.beside(1)
-        tree.beside(-1)
+        tree.switch_branch(1)
+        tree.switch_branch(-1)
         assert tree.cursor is place
 
 
@@ -164,13 +164,13 @@ def test_initial_moves_cannot_be_deleted(tree: Variations) -> None:
 
 def test_deleted_line_is_replaced_by_a_branch() -> None:
     tree = tree_of()
-    first = tree.go_on(*turns("a6-a7"))
+    first = tree.play(*turns("a6-a7"))
     tree.back()
-    second = tree.go_on(*turns("b5-b6"))
+    second = tree.play(*turns("b5-b6"))
     tree.go_to(first)
     tree.delete()
     assert tree.main_line == [tree.start, second]
-    assert tree.is_main
+    assert tree.is_on_main_line
 
 
 def test_node_numbers_are_unique(tree: Variations) -> None:
@@ -185,13 +185,13 @@ def test_random_walks_keep_the_tree_consistent() -> None:
     for _ in range(600):
         match chance.below(8):
             case 0 | 1 | 2 if moves := tree.cursor.state.legal_moves():
-                tree.go_on(moves[chance.below(min(4, len(moves)))])
+                tree.play(moves[chance.below(min(4, len(moves)))])
             case 3:
                 tree.back()
             case 4:
                 tree.forward()
             case 5:
-                tree.beside((-1, 1)[chance.below(2)])
+                tree.switch_branch((-1, 1)[chance.below(2)])
             case 6 if tree.can_delete and chance.below(3) == 0:
                 tree.delete()
             case 7:

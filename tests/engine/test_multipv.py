@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.search.alphabeta import SURE, Search
-from game.engine.search.multipv import LOSING_DEPTH, UNSEEN, Line, opinions
+from game.engine.search.multipv import LOSING_DEPTH, NO_VALUE, Line, evaluate_moves
 from support.trees import PLAIN, Tree, minimax, trees
 
 WIDTH = 50
@@ -17,7 +17,7 @@ def floor(best: int) -> int:
 def evaluate(tree: Tree, depth: int, nodes: int | None = None) -> list[Line]:
     meter = Budget(nodes=nodes).meter()
     search = Search(tree, meter, bits=10, settings=PLAIN)
-    return opinions(search, tree, meter, floor, depth=depth)
+    return evaluate_moves(search, tree, meter, floor, depth=depth)
 
 
 def value(tree: Tree, code: int, depth: int) -> int:
@@ -89,6 +89,6 @@ def test_small_budget_lists_all_moves(nodes: int) -> None:
         found = evaluate(tree, 6, nodes)
         assert sorted(one.code for one in found) == list(tree.codes())
         assert sum(one.nodes for one in found) <= nodes
-        unseen += sum(one.value == UNSEEN for one in found)
-        assert all(one.nodes > 0 for one in found if one.value != UNSEEN)
+        unseen += sum(one.value == NO_VALUE for one in found)
+        assert all(one.nodes > 0 for one in found if one.value != NO_VALUE)
     assert (unseen > 0) == (nodes < 40)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.record import NoRecord, Record, parse_record
 
 GAME = GAMES["hierarchy"]
@@ -108,7 +108,7 @@ def test_a_text_that_is_no_record_is_refused(text: str) -> None:
     ],
 )
 def test_replay_refuses_unreadable_parts(record: Record, part: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         record.replay(GAME)
     assert part in str(refusal.value)
     assert str(refusal.value).endswith(".")

@@ -43,7 +43,7 @@ def test_a_shuffle_swaps_from_the_last_place_down() -> None:
 @pytest.mark.parametrize("chance", [0.0, 0.02, 0.5, 0.9, 1.0])
 def test_has_luck_has_the_given_probability(chance: float) -> None:
     draws = SplitMix64(3)
-    lucky = sum(draws.has_luck(chance) for _ in range(5000))
+    lucky = sum(draws.draw_bool(chance) for _ in range(5000))
     assert abs(lucky / 5000 - chance) < 0.03
     assert (lucky == 0) == (chance == 0.0)
     assert (lucky == 5000) == (chance == 1.0)

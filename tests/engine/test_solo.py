@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.solo import SoloSolution, Winnable, parse_solution
 
 
@@ -22,5 +22,5 @@ def test_solution_round_trips(solution: SoloSolution) -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "maybe", "WON", "3:2>5 won"])
 def test_a_text_without_a_verdict_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         parse_solution(text)

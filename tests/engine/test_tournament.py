@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.tournament import Fixture, Score, Terms
@@ -153,7 +153,7 @@ def test_no_opening_ends_the_game() -> None:
     ],
 )
 def test_impossible_terms_are_refused(terms: Terms, games: int, part: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         tournament.fixtures(HIERARCHY, terms, games, 0)
     assert part in str(refusal.value)
     assert str(refusal.value).endswith(".")

@@ -91,7 +91,7 @@ def test_random_refusals_match_the_reference_rules(seed: int) -> None:
                 text = reference.after(text, reference.legal_moves(text)[0])
         position = reference.read(text)
         state = GAME.parse_state(text)
-        for move in reference.CONCEIVABLE:
+        for move in reference.POSSIBLE_MOVES:
             card, _, discard = reference.split_move(move)
             spare = set(position["hands"][position["player"]]) - {card}
             expected = reference.refusal(text, move)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 
 GAME = GAMES["hierarchy"]
 
@@ -117,7 +117,7 @@ def test_legal_moves_round_trip(position: str) -> None:
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         parse(text)
     return str(refusal.value)
 

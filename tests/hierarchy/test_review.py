@@ -17,7 +17,7 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
 from game.hierarchy.table.playback import (
     course,
-    grade_move,
+    grade_at,
     graph_label_places,
     move_text,
     review_text_places,
@@ -341,7 +341,7 @@ def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
     number = deal_with_turning_points()
     now = reviewed(number)
     for ply, (_, made) in enumerate(now.past):
-        words, weight = verdict_text(now, ply), grade_move(now, ply)
+        words, weight = verdict_text(now, ply), grade_at(now, ply)
         if weight is None:
             assert words == "There was nothing to choose."
             continue
@@ -420,7 +420,7 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
     for ply in turning_points(now):
         scene._go_to(ply)
         picture = scene._sight()
-        best = grade_move(now, ply)
+        best = grade_at(now, ply)
         assert best is not None
         assert picture.snapshot.hint == best.best.move
         assert set(picture.hinted) <= set(picture.places)

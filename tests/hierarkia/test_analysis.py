@@ -216,7 +216,7 @@ def test_a_long_list_scrolls_to_the_current_move_and_with_the_wheel() -> None:
         state = analysis.sight.state
         moves = state.legal_moves()
         chance = (chance * 7 + 3) % 101
-        analysis.study.tree.go_on(moves[chance % len(moves)])
+        analysis.study.tree.play(moves[chance % len(moves)])
         analysis.table.turn()
     last = f"turn/{analysis.study.tree.cursor.number}"
     assert last in analysis.scene.targets()

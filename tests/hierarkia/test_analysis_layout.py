@@ -58,7 +58,7 @@ TEXTS = (1.0, LARGEST_TEXT)
 def finnish() -> GNUTranslations:
     """The Finnish message catalog as in the sources."""
     stream = BytesIO()
-    write_mo(stream, messages.read(messages.catalogues()["fi"]))
+    write_mo(stream, messages.read(messages.catalogs()["fi"]))
     stream.seek(0)
     return GNUTranslations(stream)
 
@@ -313,10 +313,10 @@ def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: fl
     tree = analysis.study.tree
     for depth in range(12):
         moves = tree.cursor.state.legal_moves()
-        tree.go_on(moves[-1])
+        tree.play(moves[-1])
         if depth % 3 == 0 and tree.cursor.state.legal_moves():
             tree.back()
-            tree.go_on(moves[-2])
+            tree.play(moves[-2])
     analysis.table.turn()
     layout = analysis.sight.layout
     assert len(analysis.panel.rows) > 6

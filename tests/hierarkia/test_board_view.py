@@ -15,7 +15,7 @@ from game.hierarkia.table.board_view import (
     Transitions,
     _piece_styles,
     draw_board,
-    neighbours,
+    neighbors,
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
@@ -196,9 +196,9 @@ def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
 
 def test_neighbors_are_squares_of_the_board() -> None:
     state = GAME.parse_state(OPEN)
-    assert names(neighbours(state, square("a1"))) == ["a2", "b1"]
-    assert names(neighbours(state, square("g7"))) == ["f7", "g6"]
-    assert names(neighbours(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
+    assert names(neighbors(state, square("a1"))) == ["a2", "b1"]
+    assert names(neighbors(state, square("g7"))) == ["f7", "g6"]
+    assert names(neighbors(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
 
 
 def test_lost_pieces_are_listed_highest_first() -> None:

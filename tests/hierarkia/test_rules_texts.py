@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.seat import Seat
 from game.hierarkia.rules import notation
 from game.hierarkia.rules.notation import Kind
@@ -110,7 +110,7 @@ def test_every_legal_move_round_trips() -> None:
 
 
 def refusal(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         parse(text)
     sentence = str(refused.value)
     assert sentence.endswith(".")
@@ -363,7 +363,7 @@ def test_a_view_is_unaffected_by_later_moves() -> None:
 
 
 def test_only_blue_and_red_have_a_view() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         GAME.deal(0).view(Seat.C)
 
 

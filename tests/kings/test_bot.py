@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
 from game.kings.bot.players import evaluate
@@ -130,13 +130,13 @@ def test_a_cancelled_bot_still_answers_with_something_legal() -> None:
 
 @pytest.mark.parametrize("limits", [{"nodes": 0}, {"seconds": 0.0}, {"nodes": -3}])
 def test_an_empty_budget_is_refused(limits: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         evaluate(view_of_mover(GAME.deal(3, "two")), 1, Budget(**limits))
 
 
 def test_nothing_can_be_evaluated_while_others_choose() -> None:
     state = GAME.deal(1, "two")
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         evaluate(state.view(1 - state.to_move), 1, Budget(nodes=5))
 
 

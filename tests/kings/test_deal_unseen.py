@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
@@ -60,7 +60,7 @@ def test_the_same_seed_deals_the_same() -> None:
 
 def test_nothing_can_be_dealt_while_others_choose() -> None:
     start = GAME.deal(1, "two")
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         determinize(start.view(Seat(1 - start.to_move)), SplitMix64(1))
 
 
@@ -80,7 +80,7 @@ def test_nothing_can_be_dealt_while_others_choose() -> None:
 def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
     position = two("hand Fool", "hand Queen; successor Elder", "accused: Judge | turn: a")
     view = str(read(position).view(Seat.A))
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         determinize(View(view.replace(" | choices", f" | known: {known} | choices")), SplitMix64(1))
 
 
@@ -88,7 +88,7 @@ def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
     "known", ["a b-hand Soldier", "a b-successor Queen", "a b-holds Fool", "a a-out Queen"]
 )
 def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         GAME.parse_state(
             two("hand Fool", "hand Queen; successor Elder", f"accused: Judge | turn: a | known: {known}")
         )

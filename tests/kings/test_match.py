@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from support.kings_positions import GAME, fields_of, is_one_sentence, seat_to_choose, step, texts
 
 Match = Any
@@ -150,7 +150,7 @@ def test_a_quickplay_match_is_to_3_5_or_7(target: int, is_over: bool) -> None:
 
 @pytest.mark.parametrize("target", ["4", "0", "seven"])
 def test_a_quickplay_match_is_to_nothing_else(target: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         GAME.parse_match(str(GAME.match(3, "quick1")).replace("target: 3", f"target: {target}"))
     assert is_one_sentence(str(refused.value))
 
@@ -304,7 +304,7 @@ def test_a_team_has_one_free_mulligan() -> None:
     ],
 )
 def test_malformed_matches_are_refused(text: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         GAME.parse_match(text)
     assert is_one_sentence(str(refused.value))
 
@@ -327,6 +327,6 @@ def test_a_finished_match_takes_no_further_round() -> None:
     match = match_of("two", "7 3")
     assert match.outcome() is not None
     final = played(GAME.deal(4, "two"), 0)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         match.after(final)
     assert is_one_sentence(str(refused.value))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.kings_positions import (
     BASE_VALUES,
     DECKS,
@@ -209,14 +209,14 @@ def test_a_choice_reads_back_as_the_same(choice: str) -> None:
 def test_malformed_choices_are_refused_with_a_sentence(text: str) -> None:
     # A text may be readable and still be legal nowhere.
     state = GAME.parse_state(EXAMPLE)
-    with pytest.raises((Unreadable, IllegalMove)) as refused:
+    with pytest.raises((InvalidInput, IllegalMove)) as refused:
         state.apply(GAME.parse_move(text))
     assert is_one_sentence(str(refused.value))
 
 
 @pytest.mark.parametrize("text", ["", "two", "hello", EXAMPLE])
 def test_malformed_views_are_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         GAME.parse_view(text)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.kings.rules import step_ids
 from game.kings.rules.cards import VARIANTS
@@ -95,7 +95,7 @@ def test_valid_pending_steps_read_back_as_the_same(position: str) -> None:
 
 @pytest.mark.parametrize("position", CANNOT_BE)
 def test_impossible_pending_steps_are_refused_with_one_sentence(position: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         KINGS.parse_state(position)
     assert is_one_sentence(str(refusal.value))
 

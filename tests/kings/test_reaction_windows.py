@@ -26,11 +26,11 @@ FOUR = four(
 )
 
 
-def reactors(position: str, *steps: str) -> str:
+def seats_to_ask(position: str, *steps: str) -> str:
     """Return who may React to the last step, as letters."""
     *earlier, last = steps
     before = state_after(position, *earlier)
-    return "".join(map(str, WINDOWS.reactors(before, GAME.parse_move(last.partition(" ")[2]))))
+    return "".join(map(str, WINDOWS.seats_to_ask(before, GAME.parse_move(last.partition(" ")[2]))))
 
 
 def is_final(position: str, *steps: str) -> bool:
@@ -53,7 +53,7 @@ def is_final(position: str, *steps: str) -> bool:
 def test_a_window_opens_for_an_ability_that_is_used_and_a_king_that_is_flipped(
     steps: tuple[str, ...], expected: str
 ) -> None:
-    assert reactors(PLAIN, *steps) == expected
+    assert seats_to_ask(PLAIN, *steps) == expected
 
 
 @pytest.mark.parametrize(
@@ -80,21 +80,21 @@ def test_no_window_opens_if_everyone_can_see_that_nobody_can_react(
         position = position.replace("hand Judge, Fool", "hand Elder, Fool")
     if by == "quick1 |":
         position = position.replace("accused: Mystic", "accused: Assassin")
-    assert reactors(PLAIN, *steps[:-1], steps[-1]) == "b"
-    assert reactors(position, *steps) == ""
+    assert seats_to_ask(PLAIN, *steps[:-1], steps[-1]) == "b"
+    assert seats_to_ask(position, *steps) == ""
 
 
 def test_a_card_played_after_an_oathbound_opens_no_window() -> None:
     position = PLAIN.replace("court: Elder b", "court: Sentry b")
-    assert reactors(position, "a play Oathbound", "a play Soldier", "a name Fool") == ""
+    assert seats_to_ask(position, "a play Oathbound", "a play Soldier", "a name Fool") == ""
 
 
 def test_everybody_else_with_a_card_in_hand_may_react_in_the_order_of_play() -> None:
     steps = ("a play Soldier", "a name Spy")
-    assert reactors(FOUR, *steps) == "bcd"
+    assert seats_to_ask(FOUR, *steps) == "bcd"
     right = FOUR.replace("direction: left", "direction: right")
-    assert reactors(right, *steps) == "dcb"
-    assert reactors(FOUR.replace("hand Herald, Warden", "antechamber Herald"), *steps) == "bc"
+    assert seats_to_ask(right, *steps) == "dcb"
+    assert seats_to_ask(FOUR.replace("hand Herald, Warden", "antechamber Herald"), *steps) == "bc"
 
 
 def test_players_who_are_out_may_not_react() -> None:
@@ -104,22 +104,22 @@ def test_players_who_are_out_may_not_react() -> None:
         "hand Spy; successor Sentry",
         "court: Elder b | accused: Mystic | turn: a",
     )
-    assert reactors(position, "a play Soldier", "a name Spy") == "c"
+    assert seats_to_ask(position, "a play Soldier", "a name Spy") == "c"
 
 
 def test_an_assassin_may_be_answered_by_all_others_and_then_the_flip_goes_on() -> None:
     flip = ("a flip", "b react Assassin")
-    assert reactors(FOUR, "a flip") == "bcd"
-    assert reactors(FOUR, *flip) == "cda"
-    assert reactors(FOUR, *flip, "c react King's Hand") == "cd"
+    assert seats_to_ask(FOUR, "a flip") == "bcd"
+    assert seats_to_ask(FOUR, *flip) == "cda"
+    assert seats_to_ask(FOUR, *flip, "c react King's Hand") == "cd"
     # There are two of each and one has been seen, so c has another Assassin.
     assert WINDOWS.asks(state_after(FOUR, *flip, "c react King's Hand"))
 
 
 def test_a_pass_opens_no_window_and_is_recognized() -> None:
-    assert reactors(FOUR, "a play Soldier", "a name Spy", "b pass") == ""
-    assert WINDOWS.lets_pass(GAME.parse_move("pass"))
-    assert not WINDOWS.lets_pass(GAME.parse_move("react Assassin"))
+    assert seats_to_ask(FOUR, "a play Soldier", "a name Spy", "b pass") == ""
+    assert WINDOWS.is_pass(GAME.parse_move("pass"))
+    assert not WINDOWS.is_pass(GAME.parse_move("react Assassin"))
     assert WINDOWS.asks(state_after(FOUR, "a play Soldier", "a name Spy"))
     assert not WINDOWS.asks(state_after(FOUR, "a play Soldier"))
 
@@ -145,7 +145,7 @@ def test_who_may_react_depends_only_on_public_knowledge(variant: str) -> None:
             other = redeal(state, Seat(seat), SplitMix64(compared))
             if move not in other.legal_moves():
                 continue
-            assert WINDOWS.reactors(state, move) == WINDOWS.reactors(other, move), f"{state} {move}"
+            assert WINDOWS.seats_to_ask(state, move) == WINDOWS.seats_to_ask(other, move), f"{state} {move}"
             compared += 1
     assert compared > 100
 
@@ -159,8 +159,8 @@ def test_only_players_who_may_react_are_asked(variant: str) -> None:
             assert state.to_move in waiting, state
             waiting = waiting[waiting.index(state.to_move) + 1 :]
             asked += 1
-        if not WINDOWS.lets_pass(move):
-            waiting = WINDOWS.reactors(state, move)
+        if not WINDOWS.is_pass(move):
+            waiting = WINDOWS.seats_to_ask(state, move)
     assert asked or variant == "quick1"
 
 
@@ -215,7 +215,9 @@ def test_a_card_that_puts_the_next_player_out_is_final() -> None:
 
 
 def test_guesses_and_revealed_cards_have_to_be_read() -> None:
-    read = [GAME.takes_reading(GAME.parse_move(text)) for text in ("guess b Elder", "flip", "react Assassin")]
-    plain = [GAME.takes_reading(GAME.parse_move(text)) for text in ("play Elder", "pass", "decline")]
+    read = [
+        GAME.needs_reading_time(GAME.parse_move(text)) for text in ("guess b Elder", "flip", "react Assassin")
+    ]
+    plain = [GAME.needs_reading_time(GAME.parse_move(text)) for text in ("play Elder", "pass", "decline")]
     assert all(read)
     assert not any(plain)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.kings_positions import (
     DECKS,
     GAME,
@@ -89,7 +89,7 @@ def test_the_names_are_as_many_as_the_rulebook_has() -> None:
 def test_king_and_names_outside_the_deck_are_not_card_names(choice: str) -> None:
     state = read(VARIANT_POSITIONS["quick1"])
     state = state.apply(GAME.parse_move("play Soldier"))
-    with pytest.raises((IllegalMove, Unreadable)):
+    with pytest.raises((IllegalMove, InvalidInput)):
         state.apply(GAME.parse_move(choice))
 
 

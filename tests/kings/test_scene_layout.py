@@ -139,7 +139,7 @@ def test_every_text_of_a_round_fits(
         viewer, theme = Seat(ply // 2 % 2), look[ply % len(look)]
         told = {"match": match, "show_possible_hands": ply % 3 > 0, "is_thinking": ply % 5 == 0}
         draw(written, snapshot_of(states[: ply + 1], moves[:ply], viewer, **told), size, theme)
-        if ply < len(moves) and GAME.reaction_windows.reactors(states[ply], moves[ply]):
+        if ply < len(moves) and GAME.reaction_windows.seats_to_ask(states[ply], moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
     for theme in look:
         for can_go_on in (True, False):

@@ -85,7 +85,7 @@ def test_everything_is_placed_and_texts_fit_throughout_a_round(
         draw(written, now, size, theme)
         if state.outcome() is None:
             check_places(scene_of(now, size, theme)._layout)
-        if ply < len(moves) and GAME.reaction_windows.reactors(state, moves[ply]):
+        if ply < len(moves) and GAME.reaction_windows.seats_to_ask(state, moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
 
 

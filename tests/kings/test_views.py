@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
@@ -196,5 +196,5 @@ def test_a_partner_knows_the_successor_they_saw_and_what_is_still_in_hand() -> N
     ],
 )
 def test_malformed_views_are_not_dealt(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         determinize(GAME.parse_view(text), SplitMix64(1))

@@ -13,7 +13,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game, Trait
-from game.engine.errors import NoSuchDeal, Unreadable
+from game.engine.errors import InvalidInput, NoSuchDeal
 from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
@@ -197,7 +197,7 @@ def test_chosen_variant_is_kept_for_next_game(
 
 def test_unknown_variant_changes_nothing(library: Library) -> None:
     running = library.deal("hierarchy", (None, "easy"), 5)
-    with pytest.raises(Unreadable, match="huge"):
+    with pytest.raises(InvalidInput, match="huge"):
         library.deal("hierarchy", (None, "easy"), variant="huge")
     found = library.running("hierarchy")
     assert found is not None
@@ -238,7 +238,7 @@ def test_pasted_deal_without_moves_counts(library: Library) -> None:
 
 def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
     small = GAMES[VARIED].deal(0, SMALL)
-    with pytest.raises(Unreadable, match=SMALL):
+    with pytest.raises(InvalidInput, match=SMALL):
         library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
     assert library.running(VARIED) is None
 

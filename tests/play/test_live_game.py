@@ -773,7 +773,7 @@ def test_failed_live_evals_are_not_retried_automatically(make_table: MakeTable) 
 
 def test_no_live_evals_without_exact_evaluation(make_table: MakeTable) -> None:
     table = make_table()
-    table.session.game = replace(GAME, evaluates_exactly=False)
+    table.session.game = replace(GAME, evaluation_is_exact=False)
     table.game.set_show_evals(is_wanted=True)
     assert table.tick() is False
     assert table.answers.asked == []

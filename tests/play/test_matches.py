@@ -12,8 +12,8 @@ from game.app import results
 from game.app.app import App
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
-from game.cli.launch import opened
-from game.engine.errors import Unreadable
+from game.cli.launch import open_app
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.record import parse_record
 from game.play.library import Library, OpenGame, has_next_round, session_of
@@ -243,9 +243,9 @@ def test_copied_match_text_is_its_next_round() -> None:
     assert state == GAME.parse_match(text).round()
     assert "score: 5 3" in str(state)
     assert "mulligan: a" in str(state)
-    with pytest.raises(Unreadable, match="over"):
+    with pytest.raises(InvalidInput, match="over"):
         GAME.parse_state(text.replace("5 3", "7 3"))
-    with pytest.raises(Unreadable, match="belongs to the variant"):
+    with pytest.raises(InvalidInput, match="belongs to the variant"):
         GAME.read(text, "quick1")
     assert GAME.match_before(str(match)) == match
     assert GAME.match_before(str(match.round())) is None
@@ -261,7 +261,7 @@ def test_points_tell_whether_round_ended_match(matches: SavedMatches) -> None:
             assert match is not None
             assert end is not None
             whole = match.after(open_game.session.state).outcome()
-            told = match.outcome_with(end.points)
+            told = match.outcome_after_points(end.points)
             assert (told and told.winners) == (whole and whole.winners)
             if whole is not None:
                 break
@@ -486,7 +486,7 @@ class WindowPlayer:
 
 def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFactory) -> None:
     folder = tmp_path / "player"
-    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
         hand = WindowPlayer(app)
         app.start("kings", (None, None), variant="quick1", target=5)
         hand.play_round()
@@ -496,7 +496,7 @@ def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFact
         assert second.match is not None
         assert (second.match.played, second.match.target) == (1, 5)
         hand.play_round()
-    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
         hand = WindowPlayer(app)
         app.go_on_or_start("kings")
         assert hand.seen.can_go_on

@@ -4,7 +4,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.record import Record
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
@@ -317,7 +317,7 @@ def test_a_record_from_a_position_has_no_number() -> None:
     assert game.state == GAME.deal(DEAL)
 
 
-@pytest.mark.parametrize(("text", "error"), [("<9", IllegalMove), ("no move", Unreadable)])
+@pytest.mark.parametrize(("text", "error"), [("<9", IllegalMove), ("no move", InvalidInput)])
 def test_unplayable_record_is_refused(text: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         Session(GAME, Record(GAME.name, GAME.default_variant, DEAL, (text,)), (None, "easy"), SEED)

@@ -11,7 +11,7 @@ NUMBERED = CARDS[1:]
 ROYALTY = ["10", "12", "13"]
 OTHER = {"a": "b", "b": "a"}
 
-CONCEIVABLE = (
+POSSIBLE_MOVES = (
     CARDS
     + [f"4x{card}" for card in CARDS]
     + [f"?={copied}" for copied in NUMBERED]
@@ -185,7 +185,7 @@ def rule_against(position: Position, move: str) -> str | None:
 def legal_moves(text: str) -> list[str]:
     """Return all legal moves, sorted as text; none when the player to move has lost."""
     position = read(text)
-    return sorted(move for move in CONCEIVABLE if rule_against(position, move) is None)
+    return sorted(move for move in POSSIBLE_MOVES if rule_against(position, move) is None)
 
 
 def refusal(text: str, move: str) -> str | None:

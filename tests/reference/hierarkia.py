@@ -45,7 +45,7 @@ def name(square: Square) -> str:
     return f"{FILES[square[0]]}{square[1] + 1}"
 
 
-def named(text: str) -> Square:
+def parse_square(text: str) -> Square:
     return FILES.index(text[0]), int(text[1:]) - 1
 
 
@@ -63,10 +63,10 @@ def read(text: str) -> Position:
     for color, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
         if link != "-":
             attacker, attacked = link.split(">")
-            links[color] = (named(attacker), named(attacked))
+            links[color] = (parse_square(attacker), parse_square(attacked))
         if bar != "-":
             sign, square = bar.split(":")
-            bars[color] = (sign, named(square))
+            bars[color] = (sign, parse_square(square))
     return Position(len(rows), pieces, mover, links, bars, int(turns))
 
 
@@ -117,7 +117,7 @@ def start(size: int) -> str:
     return write(Position(size, pieces, BLUE, {}, {}, 0))
 
 
-def neighbours(size: int, square: Square) -> list[Square]:
+def neighbors(size: int, square: Square) -> list[Square]:
     around = [(square[0] + east, square[1] + north) for east, north in STEPS]
     return [neighbor for neighbor in around if is_on_board(size, neighbor)]
 
@@ -126,7 +126,7 @@ def reach(position: Position, square: Square) -> int:
     """Return the ranks of the piece's own neighbors minus those of its enemies."""
     color, _ = position.pieces[square]
     total = 0
-    for neighbor in neighbours(position.size, square):
+    for neighbor in neighbors(position.size, square):
         if neighbor in position.pieces:
             beside, rank = position.pieces[neighbor]
             total += rank if beside == color else -rank
@@ -140,7 +140,7 @@ def distances(position: Position, source: Square) -> dict[Square, int]:
     for square in queue:
         if square != source and square in position.pieces:
             continue
-        for neighbor in neighbours(position.size, square):
+        for neighbor in neighbors(position.size, square):
             if neighbor not in found:
                 found[neighbor] = found[square] + 1
                 queue.append(neighbor)
@@ -213,13 +213,13 @@ def after(text: str, turn: str) -> str:
     bars.pop(mover, None)
     turns += 1
     if "-" in turn:
-        source, target = map(named, turn.split("-"))
+        source, target = map(parse_square, turn.split("-"))
         pieces[target] = pieces.pop(source)
     elif ">" in turn:
-        source, target = map(named, turn.split(">"))
+        source, target = map(parse_square, turn.split(">"))
         links[mover] = (source, target)
     elif "x" in turn:
-        source, target = map(named, turn.split("x"))
+        source, target = map(parse_square, turn.split("x"))
         del pieces[target]
         del links[mover]
         bars[mover] = ("s", source)

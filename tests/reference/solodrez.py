@@ -11,7 +11,7 @@ COLUMNS = 9
 DECK = [f"{rank}{number}" for rank in HIERARCHY for number in range(1, 10)] + ["*1", "*2"]
 """The 56 cards in the order in which they are shuffled."""
 
-CONCEIVABLE = [
+POSSIBLE_MOVES = [
     f"{source}:{count}>{target}"
     for source in range(1, COLUMNS + 1)
     for count in range(1, len(HIERARCHY) + 2)

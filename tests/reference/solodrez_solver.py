@@ -6,7 +6,7 @@ A slow and plain search over the reference rules; it must not import anything of
 from reference import solodrez as rules
 
 
-def can_be_won(position: str, most: int) -> bool | None:
+def is_winnable(position: str, most: int) -> bool | None:
     """True if any order of moves wins; None if there are more than `most` positions to search."""
     seen = {normalized(position)}
     stack = [position]

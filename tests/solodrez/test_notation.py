@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.solodrez_positions import GAME, after, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"
@@ -109,7 +109,7 @@ def test_legal_moves_round_trip(number: int) -> None:
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         parse(text)
     return str(refusal.value)
 
@@ -235,7 +235,7 @@ def test_invalid_move_text_is_refused_with_a_sentence(text: str) -> None:
 @pytest.mark.parametrize("text", ["1:7>2", "1:9>2", "1:10>2", "1:999999999999999999999>2", "1:1>1", "9:3>9"])
 def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
     state = GAME.parse_state("QT/QTBN/QTB/Q/P/P/P/P/JQTBNP")
-    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+    with pytest.raises((InvalidInput, IllegalMove)) as refusal:
         state.apply(GAME.parse_move(text))
     assert is_one_sentence(str(refusal.value)), str(refusal.value)
 
@@ -265,6 +265,6 @@ def test_a_huge_or_strange_text_is_refused_in_a_short_sentence(text: str) -> Non
 
 @pytest.mark.parametrize("text", ["1:" + "9" * 10_000 + ">2", "9" * 10_000 + "!", "1:1>" + "2" * 10_000])
 def test_a_move_of_huge_numbers_is_refused(text: str) -> None:
-    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+    with pytest.raises((InvalidInput, IllegalMove)) as refusal:
         GAME.deal(0).apply(GAME.parse_move(text))
     assert len(str(refusal.value)) < 500

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _, ngettext, use
 from game.store import languages as module
 from game.store.languages import DOMAIN, SOURCE, languages, load, system_language
@@ -29,7 +29,7 @@ def write_catalogue(folder: Path, code: str) -> None:
 
 
 @pytest.fixture
-def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Install two catalogs instead of those shipped."""
     write_catalogue(tmp_path, "sv")
     write_catalogue(tmp_path, "de")
@@ -61,7 +61,7 @@ def test_english_needs_no_catalog() -> None:
     assert _(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
 
 
-def test_languages_are_those_with_compiled_catalogs(catalogues: Path) -> None:
+def test_languages_are_those_with_compiled_catalogs(catalogs: Path) -> None:
     assert languages() == ["de", "en", "sv"]
 
 
@@ -72,7 +72,7 @@ def test_only_english_without_catalogs(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("code", ["de", "sv"])
-def test_loaded_catalog_translates(catalogues: Path, code: str) -> None:
+def test_loaded_catalog_translates(catalogs: Path, code: str) -> None:
     use(load(code))
     assert _(CARD) == f"Queen in {code}"
     assert _(SENTENCE, card=CARD) == f"{code}: Queen in {code}!"
@@ -80,12 +80,12 @@ def test_loaded_catalog_translates(catalogues: Path, code: str) -> None:
     assert ngettext("{count} game", "{count} games", 3) == f"{code}, 3 games"
 
 
-def test_missing_translation_stays_english(catalogues: Path) -> None:
+def test_missing_translation_stays_english(catalogs: Path) -> None:
     use(load("sv"))
     assert _("The game is over.") == "The game is over."
 
 
-def test_language_changes_and_changes_back(catalogues: Path) -> None:
+def test_language_changes_and_changes_back(catalogs: Path) -> None:
     said = []
     for code in ("sv", "de", "en"):
         use(load(code))
@@ -94,8 +94,8 @@ def test_language_changes_and_changes_back(catalogues: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["xx", "", "it", "sv_SE", "..", "EN"])
-def test_unknown_language_is_refused(catalogues: Path, code: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+def test_unknown_language_is_refused(catalogs: Path, code: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
         load(code)
     assert str(refusal.value) == f"There is no language “{code}”; there are: de, en, sv."
 
@@ -117,6 +117,6 @@ def test_unknown_language_is_refused(catalogues: Path, code: str) -> None:
     ],
 )
 def test_system_locale_maps_to_language_or_english(
-    catalogues: Path, locale_name: str | None, code: str
+    catalogs: Path, locale_name: str | None, code: str
 ) -> None:
     assert system_language(locale_name) == code

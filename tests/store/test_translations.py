@@ -37,7 +37,7 @@ from support.longer_words import LongerWords
 from tools import messages
 
 PACKAGE = Path(game.__file__).parent
-CATALOGUES = messages.catalogues()
+CATALOGUES = messages.catalogs()
 CODES = list(CATALOGUES)
 MARKS = ("N_", "_", "ngettext")
 ON_THE_TABLE = [

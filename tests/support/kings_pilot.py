@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
@@ -310,7 +310,7 @@ def at_the_table(
         (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if players is None:
             app.go_on_or_start(GAME.name)
         else:

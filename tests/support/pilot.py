@@ -19,7 +19,7 @@ import pygame
 
 from game.app.app import App
 from game.catalog import GAMES
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -316,7 +316,7 @@ def flying(
     """
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if deal is not None:
             app.start("hierarchy", players, deal)
         yield Pilot(app, folder, screen)

@@ -169,9 +169,9 @@ def start_of_a_match(
         (None, "medium"),
         size,
         theme,
-        variants=Variants(N_("Players"), STAGES, variant, SEATED, partnered=("four",)),
+        variants=Variants(N_("Players"), STAGES, variant, SEATED, team_variants=("four",)),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
-        begins_by_seat=False,
+        first_seat_starts=False,
     )
 
 

@@ -10,7 +10,7 @@ from game.solodrez.bot.solver import QUICK, THOROUGH, solve
 from game.solodrez.rules.cards import rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from reference.solodrez_solver import can_be_won
+from reference.solodrez_solver import is_winnable
 from support.solodrez_positions import GAME
 
 MOST = 4000
@@ -35,7 +35,7 @@ def decided_positions(part: int, count: int) -> list[tuple[str, bool]]:
     seed = 100_000 * part
     while len(found) < count:
         position = small_position(seed)
-        answer = can_be_won(position, MOST)
+        answer = is_winnable(position, MOST)
         if answer is not None:
             found.append((position, answer))
         seed += 1

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, WIN, Search
 from game.engine.seat import Seat
@@ -132,7 +132,7 @@ def is_clear(one: Found) -> bool:
     best = evals[0]
     if str(best.move) != one.line[0] or best.ends_in != 2 * one.moves - 1:
         return False
-    grades = [graded(other.move, evals) for other in evals[1:]]
+    grades = [grade_move(other.move, evals) for other in evals[1:]]
     return all(grade is not None and grade.grade.is_blamed for grade in grades)
 
 

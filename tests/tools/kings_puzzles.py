@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
@@ -96,7 +96,7 @@ def candidates_at(state: State, variant: str, number: int) -> Iterator[Candidate
     evals = GAME.evaluate(view, 0, Budget(nodes=GAME.evaluation_nodes))
     if evals[0].share < MIN_SHARE or any(not one.tries for one in evals):
         return
-    grades = [graded(one.move, evals) for one in evals[1:]]
+    grades = [grade_move(one.move, evals) for one in evals[1:]]
     if any(grade is None or grade.lost < QUICK_LEAD for grade in grades):
         return
     shares = deep_shares(view, 1)
@@ -115,7 +115,7 @@ def deep_shares(view: View, seed: int) -> dict[Move, float]:
     search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
     search.run(ITERATIONS, until_settled=False)
     moves = dict(zip(bits_of(int(guess.asked())), view.legal_moves(), strict=True))
-    return {moves[one.choice]: one.worth for one in search.tried()}
+    return {moves[one.choice]: one.mean_reward for one in search.tried()}
 
 
 def bits_of(options: int) -> list[int]:

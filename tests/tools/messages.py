@@ -47,7 +47,7 @@ def template(package: Path) -> Catalog:
     return messages
 
 
-def catalogues() -> dict[str, Path]:
+def catalogs() -> dict[str, Path]:
     """Return the catalog file of each language."""
     files = sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
     return {file.parents[1].name: file for file in files}
@@ -82,5 +82,5 @@ def refresh(file: Path, messages: Catalog) -> None:
 if __name__ == "__main__":
     for language in sys.argv[1:]:
         begin(language)
-    for path in catalogues().values():
+    for path in catalogs().values():
         refresh(path, template(ROOT / "game"))

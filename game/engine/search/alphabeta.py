@@ -15,11 +15,11 @@ from game.engine.budget import Meter
 from game.engine.search.two_player import (
     CALM,
     CODE_BITS,
+    CODE_COUNT,
     DRAWN,
     FORCED,
     GOES_ON,
     LOST,
-    MOST_CODES,
     PRESSED,
     VITAL,
     TwoPlayerGame,
@@ -29,7 +29,7 @@ WIN: Final = 30_000
 """The value of an immediate win; one that is n moves away counts n less. Estimates are far below."""
 SURE: Final = WIN - 1_000
 """Values beyond this, either way, are wins or losses found to the end."""
-MOST_DEPTH: Final = 60
+MAX_DEPTH: Final = 60
 NO_CODE: Final = -1
 
 _INFINITE: Final = WIN + 1
@@ -42,7 +42,7 @@ _MAX_HISTORY: Final = 1 << 10
 _DEPTH_SHIFT: Final = CODE_BITS
 _BOUND_SHIFT: Final = CODE_BITS + 8
 _VALUE_SHIFT: Final = CODE_BITS + 10
-_CODE_MASK: Final = MOST_CODES - 1
+_CODE_MASK: Final = CODE_COUNT - 1
 _EXACT: Final = 0
 _LOWER_BOUND: Final = 1
 _UPPER_BOUND: Final = 2
@@ -51,13 +51,13 @@ _UPPER_BOUND: Final = 2
 _HASH_FACTOR: Final = 0x4F1BBCDD
 _LOW_BITS: Final = (1 << 31) - 1
 
-# Move ordering, lowest bits first: history, the kind's `promise`, killers, the table's move.
+# Move ordering, lowest bits first: history, the kind's `priority`, killers, the table's move.
 _PRIORITY: Final = 1 << 20
 _KILLER_BONUS: Final = 1 << 29
 _TABLE_MOVE_BONUS: Final = 1 << 34
 
 
-class Turn(NamedTuple):
+class RootMove(NamedTuple):
     """A move at the root with its value."""
 
     value: int
@@ -79,26 +79,26 @@ class Result(NamedTuple):
     nodes: int
     """Positions searched."""
 
-    turns: tuple[Turn, ...]
+    turns: tuple[RootMove, ...]
     """The moves searched, best first; values are exact within `width` of the best, else upper bounds."""
 
 
 class Settings(NamedTuple):
     """Pruning and extension settings; the defaults did best in matches."""
 
-    quiet_plies: int = 4
+    quiescence_plies: int = 4
     """Most plies of urgent moves in the quiescence search; forced moves do not count."""
 
-    cut: int = 120
+    futility_margin: int = 120
     """Futility margin: how much a plain move may change the value, for each ply left."""
 
-    cut_plies: int = 3
+    futility_depth: int = 3
     """The most plies left at which futility pruning applies."""
 
-    waits: bool = True
+    null_move: bool = True
     """True to prune by null moves."""
 
-    shortens: bool = True
+    reduce_late_moves: bool = True
     """True to reduce the depth of moves late in the order."""
 
     contempt: int = 8
@@ -126,24 +126,24 @@ class Search:
         self._history_length: i64 = 0
         """How many of these come before the root."""
         self._killers: vec[i64] = vec[i64]([NO_CODE] * (2 * _STRIDE))
-        self._history: vec[i64] = vec[i64]([0] * int(game.places()))
+        self._history: vec[i64] = vec[i64]([0] * int(game.history_size()))
         self._lines: vec[i64] = vec[i64]([NO_CODE] * (_STRIDE * _STRIDE))
         """Row by row the best line from each ply on."""
-        self._quiescence_plies: i64 = settings.quiet_plies
-        self._futility_margin: i64 = settings.cut
-        self._futility_depth: i64 = settings.cut_plies
-        self._uses_null_move: bool = settings.waits
-        self._reduces_late_moves: bool = settings.shortens
+        self._quiescence_plies: i64 = settings.quiescence_plies
+        self._futility_margin: i64 = settings.futility_margin
+        self._futility_depth: i64 = settings.futility_depth
+        self._uses_null_move: bool = settings.null_move
+        self._reduces_late_moves: bool = settings.reduce_late_moves
         self._contempt: i64 = settings.contempt
 
-    def run(self, *, depth: int = MOST_DEPTH, width: int = 0, history: tuple[int, ...] = ()) -> Result:
+    def run(self, *, depth: int = MAX_DEPTH, width: int = 0, history: tuple[int, ...] = ()) -> Result:
         """Deepen ply by ply, up to `depth`, until a win is found or the meter is spent.
 
         `width`: how far below the best move the values of the others are to be exact. `history`: the keys of
         the positions before this one, back to the latest irreversible move.
         """
         self.begin(history)
-        turns = [Turn(0, int(code)) for code in self._game.codes()]
+        turns = [RootMove(0, int(code)) for code in self._game.codes()]
         if len(turns) == 1:
             return Result(int(self._game.estimate()), 0, (turns[0].code,), 1, tuple(turns))
         turns.sort(key=self._by_priority, reverse=True)
@@ -151,7 +151,7 @@ class Search:
         line: tuple[int, ...] = (turns[0].code,)
         reached = 0
         searched_count = 1
-        for limit in range(1, min(depth, MOST_DEPTH) + 1):
+        for limit in range(1, min(depth, MAX_DEPTH) + 1):
             searched = self._search_root(turns, limit, width)
             is_spent = self._meter.is_spent()
             # The best move so far is searched first, so the result of an interrupted iteration is valid too.
@@ -190,13 +190,13 @@ class Search:
         """Return the codes of the line after the move last passed to `look`, as far as known."""
         return self._line(1)
 
-    def _by_priority(self, turn: Turn) -> int:
-        return int(self._game.promise(turn.code))
+    def _by_priority(self, turn: RootMove) -> int:
+        return int(self._game.priority(turn.code))
 
-    def _search_root(self, turns: list[Turn], depth: i64, width: i64) -> list[Turn]:
+    def _search_root(self, turns: list[RootMove], depth: i64, width: i64) -> list[RootMove]:
         """Search each root move in order, as far as the meter lasts; return them with new values."""
         game = self._game
-        searched: list[Turn] = []
+        searched: list[RootMove] = []
         best: i64 = -_INFINITE
         for turn in turns:
             code: i64 = turn.code
@@ -214,7 +214,7 @@ class Search:
             if value > best:
                 best = value
                 self._set_line(code, 0)
-            searched.append(Turn(int(value), turn.code))
+            searched.append(RootMove(int(value), turn.code))
         return searched
 
     def _search(self, alpha: i64, beta: i64, depth: i64, ply: i64, may_pass: bool) -> i64:
@@ -224,10 +224,10 @@ class Search:
         key = game.key()
         if end == GOES_ON and self._is_repeated(key, ply):
             end = DRAWN
-        pressure: i64 = CALM
+        threat: i64 = CALM
         if end == GOES_ON:
-            pressure = game.pressure()
-            if pressure >= VITAL:
+            threat = game.threat()
+            if threat >= VITAL:
                 depth += 1
         if end != GOES_ON or depth <= 0 or ply >= _MAX_PLY:
             return self._quiesce(alpha, beta, ply, self._quiescence_plies, end)
@@ -235,11 +235,11 @@ class Search:
             return 0
         self._lines[ply * _STRIDE] = NO_CODE
         self._path[self._history_length + ply] = key
-        if pressure == FORCED:
+        if threat == FORCED:
             return self._search_forced(alpha, beta, depth, ply)
 
         is_pv_node = beta - alpha > 1
-        uses_table = not game.is_running_out()
+        uses_table = not game.is_near_draw_limit()
         slot = ((key ^ key >> 27) & _LOW_BITS) * _HASH_FACTOR >> 31 & self._mask
         table_move: i64 = NO_CODE
         if self._keys[slot] == key:
@@ -253,13 +253,13 @@ class Search:
 
         best: i64 = -_INFINITE
         skips_plain = False
-        if pressure == CALM and not is_pv_node and -SURE < alpha < SURE:
+        if threat == CALM and not is_pv_node and -SURE < alpha < SURE:
             static_value = game.estimate()
             if depth <= self._futility_depth and static_value - self._futility_margin * depth >= beta:
                 return static_value
             # Null move: if even passing reaches beta, a real move will too.
             if self._uses_null_move and may_pass and depth >= 2 and static_value >= beta:
-                game.wait()
+                game.pass_move()
                 value = -self._search(-beta, -alpha, depth - 3, ply + 1, False)
                 game.undo()
                 if self._meter.is_spent():
@@ -287,7 +287,7 @@ class Search:
             if place == 0:
                 value = -self._search(-beta, -reached, depth - 1, ply + 1, True)
             else:
-                reduction = self._reduction(depth, place) if pressure != VITAL else 0
+                reduction = self._reduction(depth, place) if threat != VITAL else 0
                 value = -self._search(-reached - 1, -reached, depth - 1 - reduction, ply + 1, True)
                 if value > reached and reduction and not self._meter.is_spent():
                     value = -self._search(-reached - 1, -reached, depth - 1, ply + 1, True)
@@ -348,27 +348,27 @@ class Search:
             return ply - WIN
         if end == DRAWN:
             return self._contempt if ply & 1 else -self._contempt
-        pressure = game.pressure()
+        threat = game.threat()
         best: i64 = -_INFINITE
-        if pressure != FORCED:
+        if threat != FORCED:
             best = game.estimate()
         if ply >= _MAX_PLY:
             return best
-        if pressure == PRESSED:
+        if threat == PRESSED:
             # Usually about half of the stake is lost; trying all replies would cost a ply elsewhere.
             best -= game.stake() // 2
-        if pressure <= PRESSED:
+        if threat <= PRESSED:
             if best >= beta or left <= 0:
                 return best
             codes = game.urgent_codes()
         else:
-            if pressure == VITAL:
+            if threat == VITAL:
                 best = ply + 2 - WIN
             codes = game.codes()
         for code in codes:
             game.do(code)
             # Only moves that avert the threat matter: all others lose.
-            if pressure != VITAL or game.pressure() != FORCED:
+            if threat != VITAL or game.threat() != FORCED:
                 value = -self._quiesce(-beta, -max(alpha, best), ply + 1, left - 1, game.end())
             else:
                 value = -_INFINITE
@@ -386,7 +386,7 @@ class Search:
 
     def _is_repeated(self, key: i64, ply: i64) -> bool:
         latest = self._history_length + ply
-        first = latest - min(self._game.since(), latest)
+        first = latest - min(self._game.plies_since_irreversible(), latest)
         place = latest - 4
         while place >= first:
             if self._path[place] == key:
@@ -406,7 +406,7 @@ class Search:
             if code == table_move:
                 rank: i64 = _TABLE_MOVE_BONUS
             else:
-                rank = game.promise(code) * _PRIORITY + self._history[game.place(code)]
+                rank = game.priority(code) * _PRIORITY + self._history[game.place(code)]
                 if code in (first, second):
                     rank += _KILLER_BONUS
             codes[place] = rank << CODE_BITS | code
@@ -443,7 +443,7 @@ class Search:
         return tuple(line)
 
 
-def _by_value(turn: Turn) -> int:
+def _by_value(turn: RootMove) -> int:
     return turn.value
 
 

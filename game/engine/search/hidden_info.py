@@ -9,14 +9,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-MOST_KINDS: Final = 64
+KIND_COUNT: Final = 64
 
 COVERED: Final = 62
 """How a choice looks to a seat that sees only that one was made (`HiddenInfoGame.seen`)."""
 UNNOTICED: Final = 63
 """How a choice looks to a seat that does not notice it at all."""
 
-WHOLE: Final = 1 << 12
+FULL_REWARD: Final = 1 << 12
 """The reward of the best outcome; the worst is worth 0."""
 
 
@@ -42,7 +42,7 @@ class HiddenInfoGame:
 
     @abstractmethod
     def kind(self) -> i64:
-        """Return the kind of choice, below `MOST_KINDS`; within a kind, a number has a fixed meaning."""
+        """Return the kind of choice, below `KIND_COUNT`; within a kind, a number has a fixed meaning."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:
@@ -56,7 +56,7 @@ class HiddenInfoGame:
         """Make a choice, one of the bits of `options()`."""
 
     @abstractmethod
-    def any_of(self, options: i64) -> i64:
+    def pick_one(self, options: i64) -> i64:
         """Return one of these untried choices, at random by the game's own generator."""
 
     @abstractmethod
@@ -65,4 +65,4 @@ class HiddenInfoGame:
 
     @abstractmethod
     def reward(self, seat: i64) -> i64:
-        """Return the reward of the end for a seat, 0 to `WHOLE`."""
+        """Return the reward of the end for a seat, 0 to `FULL_REWARD`."""

@@ -7,7 +7,7 @@ the first new choice on, the rest is played randomly. Each seat descends its own
 choice, so that no reply depends on hidden cards, and each counts its own reward. A game implements
 `HiddenInfoGame`.
 
-A search can continue after a choice of the root seat with the trees below it (`follow`, `go_on`).
+A search can continue after a choice of the root seat with the trees below it (`follow`, `continue_with`).
 """
 
 from math import log, sqrt
@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import FULL_REWARD, UNNOTICED, HiddenInfoGame
 
 POLL_EVERY: Final = 32
 """Iterations between two checks of the clock: under 1 ms compiled, about 20 ms in plain Python."""
@@ -65,7 +65,7 @@ class ChoiceStats(NamedTuple):
 
     choice: int
     tries: int
-    worth: float
+    mean_reward: float
     """Its mean reward, 0 to 1; 0 if it was never tried."""
 
 
@@ -92,7 +92,7 @@ class Search:
         """Games played through since the search started or went on."""
 
     def follow(self, choice: i64) -> None:
-        """Keep only the parts of the trees below this choice of the root seat; call `go_on` next."""
+        """Keep only the parts of the trees below this choice of the root seat; call `continue_with` next."""
         game = self._game
         game.guess()
         key = game.kind() << _KIND_SHIFT | self._root_seat << _SIDE_SHIFT
@@ -102,7 +102,7 @@ class Search:
             roots[seat] = seat if seen == UNNOTICED else self._child(seat, key | seen)
         self._keep_subtrees(roots)
 
-    def go_on(self, game: HiddenInfoGame, meter: Meter) -> None:
+    def continue_with(self, game: HiddenInfoGame, meter: Meter) -> None:
         """Search another choice of the same seat that follows directly from its last one.
 
         No other player's choice in between may have been visible to it. Statistics of the new choices are
@@ -157,8 +157,8 @@ class Search:
         while node:
             at = node * _WORDS
             tries = nodes[at + _COUNTS] & _COUNT_MASK
-            worth = float(nodes[at + _REWARDS]) / (float(tries) * float(WHOLE)) if tries else 0.0
-            found.append(ChoiceStats(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), worth))
+            mean_reward = float(nodes[at + _REWARDS]) / (float(tries) * float(FULL_REWARD)) if tries else 0.0
+            found.append(ChoiceStats(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), mean_reward))
             node = nodes[at + _KEY] >> _KEY_BITS
         found.sort(key=_by_tries)
         return found
@@ -197,7 +197,7 @@ class Search:
             place = self._current[side]
             node = self._select(place, key, options)
             if node < 0:
-                choice = game.any_of(-node)
+                choice = game.pick_one(-node)
                 node = self._add_node(place, key | choice)
                 is_new = True
             else:
@@ -240,7 +240,7 @@ class Search:
                 available = counts >> _COUNT_BITS
                 spread = logs[available] if available < _LOG_TABLE_SIZE else log(float(available))
                 share = float(tries)
-                bound = float(nodes[at + _REWARDS]) / (share * float(WHOLE)) + sqrt(spread / share) * (
+                bound = float(nodes[at + _REWARDS]) / (share * float(FULL_REWARD)) + sqrt(spread / share) * (
                     least + swing * float(chance.below(_WEIGHT_STEPS))
                 )
                 if bound > highest:
@@ -307,4 +307,4 @@ class Search:
 
 
 def _by_tries(tried: ChoiceStats) -> tuple[int, float]:
-    return -tried.tries, -tried.worth
+    return -tried.tries, -tried.mean_reward

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from game.engine.budget import Meter
-from game.engine.search.alphabeta import MOST_DEPTH, SURE, WIN, Search
+from game.engine.search.alphabeta import MAX_DEPTH, SURE, WIN, Search
 from game.engine.search.two_player import TwoPlayerGame
 
-UNSEEN: Final = -WIN - 1
+NO_VALUE: Final = -WIN - 1
 """Below every value."""
 
 LOSING_DEPTH: Final = 3
@@ -23,7 +23,7 @@ class Line(NamedTuple):
     value: int
     """The move's value to the side that makes it, as in `alphabeta`.
 
-    `UNSEEN` if the meter did not last for the first search.
+    `NO_VALUE` if the meter did not last for the first search.
     """
 
     code: int
@@ -35,14 +35,14 @@ class Line(NamedTuple):
     """Positions searched for it."""
 
 
-def opinions(
+def evaluate_moves(
     search: Search,
     game: TwoPlayerGame,
     meter: Meter,
     floor: Callable[[int], int],
     *,
     history: tuple[int, ...] = (),
-    depth: int = MOST_DEPTH,
+    depth: int = MAX_DEPTH,
 ) -> list[Line]:
     """Return every move, best first, searched up to `depth` until the meter is spent or all is settled.
 
@@ -51,15 +51,15 @@ def opinions(
     to lose within `LOSING_DEPTH`. A win or a loss is proved, but may come sooner.
     """
     search.begin(history)
-    turns = [Line(UNSEEN, int(code), (), 0) for code in game.codes()]
-    turns.sort(key=lambda turn: game.promise(turn.code), reverse=True)
+    turns = [Line(NO_VALUE, int(code), (), 0) for code in game.codes()]
+    turns.sort(key=lambda turn: game.priority(turn.code), reverse=True)
     for limit in range(1, depth + 1):
         searched = [turn for turn in turns if _is_settled(turn, limit)]
-        best = searched[0].value if searched else UNSEEN
+        best = searched[0].value if searched else NO_VALUE
         for turn in turns:
             if _is_settled(turn, limit):
                 continue
-            deeper = _deepen(search, meter, turn, limit, UNSEEN if best == UNSEEN else floor(best) - 1)
+            deeper = _deepen(search, meter, turn, limit, NO_VALUE if best == NO_VALUE else floor(best) - 1)
             if meter.is_spent():
                 break
             best = max(best, deeper.value)
@@ -75,8 +75,8 @@ def opinions(
 def _deepen(search: Search, meter: Meter, turn: Line, depth: int, floor: int) -> Line:
     """Return the move searched to `depth`: exact above `floor`, otherwise a bound."""
     before = meter.nodes
-    value = UNSEEN
-    is_low = UNSEEN < floor >= turn.value
+    value = NO_VALUE
+    is_low = NO_VALUE < floor >= turn.value
     if is_low:
         value = search.look(turn.code, depth, floor, floor + 1)
     if not is_low or (value > floor and not meter.is_spent()):
@@ -84,7 +84,7 @@ def _deepen(search: Search, meter: Meter, turn: Line, depth: int, floor: int) ->
     replies = search.replies()
     if value <= floor and depth <= LOSING_DEPTH and not meter.is_spent():
         # A bound may hide that the move loses outright, and how soon.
-        losing_value = search.look(turn.code, depth, UNSEEN, 1 - SURE)
+        losing_value = search.look(turn.code, depth, NO_VALUE, 1 - SURE)
         if losing_value < -SURE:
             value, replies = losing_value, search.replies()
     return Line(value, turn.code, replies, turn.nodes + int(meter.nodes - before))
@@ -92,7 +92,7 @@ def _deepen(search: Search, meter: Meter, turn: Line, depth: int, floor: int) ->
 
 def _is_settled(turn: Line, depth: int) -> bool:
     """True if searching a move to `depth` cannot change its result: no quicker end."""
-    if turn.value == UNSEEN or abs(turn.value) <= SURE:
+    if turn.value == NO_VALUE or abs(turn.value) <= SURE:
         return False
     return WIN - abs(turn.value) <= depth or (turn.value < 0 and depth > LOSING_DEPTH)
 

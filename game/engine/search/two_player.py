@@ -19,10 +19,10 @@ CALM: Final = 0
 PRESSED: Final = 1
 VITAL: Final = 2
 FORCED: Final = 3
-"""The threat to the side to move (`TwoPlayerGame.pressure`)."""
+"""The threat to the side to move (`TwoPlayerGame.threat`)."""
 
 CODE_BITS: Final = 24
-MOST_CODES: Final = 1 << CODE_BITS
+CODE_COUNT: Final = 1 << CODE_BITS
 """Move codes are numbers from 0 to one below this."""
 
 
@@ -55,15 +55,15 @@ class TwoPlayerGame:
         """Return `GOES_ON`, or how the game has ended for the side to move: `LOST` or `DRAWN`."""
 
     @abstractmethod
-    def since(self) -> i64:
+    def plies_since_irreversible(self) -> i64:
         """Return how many moves ago the latest irreversible move was made."""
 
     @abstractmethod
-    def is_running_out(self) -> bool:
+    def is_near_draw_limit(self) -> bool:
         """True if a draw by length is so near that a value depends on more than the position."""
 
     @abstractmethod
-    def pressure(self) -> i64:
+    def threat(self) -> i64:
         """Return the threat to the side to move.
 
         `FORCED`: it has only one move. `VITAL`: the opponent's next move ends the game unless averted.
@@ -80,17 +80,17 @@ class TwoPlayerGame:
         """Return what the side to move loses if it ignores the threat."""
 
     @abstractmethod
-    def promise(self, code: i64) -> i64:
+    def priority(self, code: i64) -> i64:
         """Return the priority of a move in the move order by its kind alone: 0 (plain) to 1000."""
 
     @abstractmethod
     def place(self, code: i64) -> i64:
-        """Return the index of a move in the history table, 0 to `places()` - 1."""
+        """Return the index of a move in the history table, 0 to `history_size()` - 1."""
 
     @abstractmethod
-    def places(self) -> i64:
+    def history_size(self) -> i64:
         """Return the size of the history table, both sides together."""
 
     @abstractmethod
-    def wait(self) -> None:
+    def pass_move(self) -> None:
         """Pass to the opponent, in a calm position; `undo` takes it back."""

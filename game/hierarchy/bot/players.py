@@ -69,8 +69,8 @@ class Player:
     def _slips(self, best_score: int, second_score: int) -> bool:
         """Return True if the second-best move is played; nobody walks into a checkmate they have seen."""
         if best_score == lookahead.WIN:
-            return self._chance.has_luck(self._level.missed_wins)
-        return second_score > -lookahead.SURE and self._chance.has_luck(self._level.second_best)
+            return self._chance.draw_bool(self._level.missed_wins)
+        return second_score > -lookahead.SURE and self._chance.draw_bool(self._level.second_best)
 
 
 FALLBACK_NODES: Final = 10_000

@@ -5,7 +5,7 @@ Only the syntax is checked here; `positions` checks whether a position is possib
 
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
@@ -88,14 +88,14 @@ def parse_card(text: str) -> int:
     """Return the card with this symbol."""
     if text not in _CARD_BY_SYMBOL:
         text = " ".join(text.split())
-        raise Unreadable(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
+        raise InvalidInput(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
     return _CARD_BY_SYMBOL[text]
 
 
 def parse_seat(text: str) -> Seat:
     """Return the player with this letter."""
     if text not in _SEAT_BY_LETTER:
-        raise Unreadable(N_("“{text}” is no player; the players are a and b."), text=text)
+        raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
@@ -108,7 +108,7 @@ def parse_move(text: str) -> Move:
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if equals and (card != IMPOSTOR or copied == IMPOSTOR):
-        raise Unreadable(N_("“{text}” is no move: only the Impostor copies, and another card."), text=text)
+        raise InvalidInput(N_("“{text}” is no move: only the Impostor copies, and another card."), text=text)
     return Move(card, copied, parse_card(discarded) if cross else NONE)
 
 
@@ -116,13 +116,13 @@ def parse_fields(text: str) -> Fields:
     """Read a position such as `?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -`; hands may be in any order."""
     fields = text.split()
     if len(fields) != 5:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A position has five fields with blanks between them, this has {number}."),
             number=len(fields),
         )
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no pending choice; there are: {known}."),
             text=pending,
             known=", ".join(PENDING),
@@ -143,11 +143,11 @@ def _parse_pile_card(text: str) -> PileCard:
     symbol, equals, copied_symbol = text[:-1].partition("=")
     owner = text[-1:]
     if owner not in _SEAT_BY_LETTER:
-        raise Unreadable(N_("“{text}” in the pile does not end with its player, a or b."), text=text)
+        raise InvalidInput(N_("“{text}” in the pile does not end with its player, a or b."), text=text)
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."),
             text=text,
         )

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from game.engine.bits import bit_at
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -160,7 +160,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(N_("“{text}” is no player; the players are a and b."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=str(seat))
         return self
 
     def __str__(self) -> str:

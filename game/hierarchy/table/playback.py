@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.evaluation import GradedMove, MoveEval, graded
+from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -28,7 +28,7 @@ def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
     """Return the snapshot after `ply` moves of the game in `now`, with any better move as its hint."""
     if ply >= len(now.past):
         return now
-    graded_move = grade_move(now, ply)
+    graded_move = grade_at(now, ply)
     return replace(
         now,
         state=now.states[ply],
@@ -51,14 +51,14 @@ def is_fully_evaluated(now: Snapshot) -> bool:
     return all(ply in now.evals for ply in range(len(now.past)))
 
 
-def grade_move(now: Snapshot, ply: int) -> GradedMove | None:
+def grade_at(now: Snapshot, ply: int) -> GradedMove | None:
     """Return the grade of the choice after `ply` moves; None if unknown, or if it was forced."""
-    return graded(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
+    return grade_move(now.past[ply][1], evals_at(now, ply)) if ply < len(now.past) else None
 
 
 def turning_points(now: Snapshot) -> Sequence[int]:
     """Return the plies whose moves gave away a won position, as far as known."""
-    graded_moves = ((ply, grade_move(now, ply)) for ply in range(len(now.past)))
+    graded_moves = ((ply, grade_at(now, ply)) for ply in range(len(now.past)))
     return [
         ply for ply, graded_move in graded_moves if graded_move is not None and graded_move.grade.is_blamed
     ]
@@ -105,7 +105,7 @@ def verdict_text(now: Snapshot, ply: int) -> str:
     """Return the result of that choice, and the better choice if any."""
     if ply not in now.evals:
         return _("Weighing every choice …")
-    graded_move, move = grade_move(now, ply), _move_at(now, ply)
+    graded_move, move = grade_at(now, ply), _move_at(now, ply)
     if graded_move is None:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
     known = move_results(now.states[ply], evals_at(now, ply))

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
@@ -119,7 +119,7 @@ class EditorInput(TableInput):
         """
         try:
             self._set_position(editor_position.parse_draft(" ".join(text.split())))
-        except Unreadable as refusal:
+        except InvalidInput as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
 
@@ -210,7 +210,7 @@ class EditorTable(EditorInput):
     def _put(self, number: int, piece: Piece | None) -> None:
         try:
             self._change_to(self.position.with_piece(number, piece))
-        except Unreadable as refusal:
+        except InvalidInput as refusal:
             self._refusal = str(refusal)
 
     # Mouse

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import (
@@ -77,7 +77,7 @@ class DraftPosition:
                 )
         try:
             state = parse_state(str(self))
-        except Unreadable as refusal:
+        except InvalidInput as refusal:
             return str(refusal)
         outcome = state.outcome()
         if outcome is not None:
@@ -87,12 +87,12 @@ class DraftPosition:
     # Changes
 
     def with_piece(self, square: int, piece: Piece | None) -> "DraftPosition":
-        """Return a copy with this piece, or none, on a square. Raises `Unreadable` if none are left."""
+        """Return a copy with this piece, or none, on a square. Raises `InvalidInput` if none are left."""
         pieces = {place: each for place, each in self.pieces.items() if place != square}
         if piece is not None:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
-                raise Unreadable(
+                raise InvalidInput(
                     N_("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
                     side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
@@ -177,7 +177,7 @@ class EditHistory:
 def _can_stand(fields: Fields) -> bool:
     try:
         check_attacks(fields, pack(fields))
-    except Unreadable:
+    except InvalidInput:
         return False
     return True
 
@@ -188,7 +188,7 @@ def start_draft(size: int) -> DraftPosition:
 
 
 def parse_draft(text: str) -> DraftPosition:
-    """Parse a position. Raises `Unreadable` for an impossible one."""
+    """Parse a position. Raises `InvalidInput` for an impossible one."""
     return DraftPosition(parse_fields(str(parse_state(text))))
 
 

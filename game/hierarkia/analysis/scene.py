@@ -165,7 +165,7 @@ class AnalysisScene(StudyScene):
                 self._show_study(self._previous_studies.pop())
                 return None
             case Play(move):
-                self._study.tree.go_on(move)
+                self._study.tree.play(move)
                 self._table.turn()
                 return Sound(self._rules.sound_of(move))
             case Undo():

@@ -162,7 +162,7 @@ class AnalysisTable(BoardScene):
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(1 if key == pygame.K_RIGHT else -1)
         else:
-            tree.beside(1 if key == pygame.K_DOWN else -1)
+            tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.turn()
         if self._cursor is not None and tree.cursor.parent is not None:
             self._stand_on(turn_target(tree.cursor.number))

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.budget import Budget
 from game.engine.evaluation import BLUNDERED_FROM, MoveEval
 from game.engine.search.alphabeta import SURE, WIN, Search, Settings
-from game.engine.search.multipv import UNSEEN, Line, opinions
+from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
@@ -48,7 +48,9 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
     search = Search(position, meter, bits=bits, settings=_SEARCH_SETTINGS)
     scale = SCALES[board.size]
-    found = opinions(search, position, meter, lambda best: _exact_from(best, scale), history=tuple(keys))
+    found = evaluate_moves(
+        search, position, meter, lambda best: _exact_from(best, scale), history=tuple(keys)
+    )
     return tuple(_move_eval(board, line, scale) for line in found)
 
 
@@ -68,7 +70,7 @@ def _exact_from(best: int, scale: float) -> int:
 
 def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
     move = decode(line.code)
-    if line.value == UNSEEN:
+    if line.value == NO_VALUE:
         return MoveEval(move, 0.5, 0)
     ends_in = WIN - abs(line.value) if abs(line.value) > SURE else 0
     codes = _extend_to_end(board, [line.code, *line.line], ends_in)

@@ -95,7 +95,7 @@ class BoardSearch(TwoPlayerGame):
     def undo(self) -> None:
         self._board.undo()
 
-    def wait(self) -> None:
+    def pass_move(self) -> None:
         self._board.do(PASS)
 
     def key(self) -> i64:
@@ -110,13 +110,13 @@ class BoardSearch(TwoPlayerGame):
             return DRAWN
         return GOES_ON
 
-    def since(self) -> i64:
+    def plies_since_irreversible(self) -> i64:
         return self._board.turns
 
-    def is_running_out(self) -> bool:
+    def is_near_draw_limit(self) -> bool:
         return self._board.turns >= _NEAR_LIMIT
 
-    def pressure(self) -> i64:
+    def threat(self) -> i64:
         board = self._board
         mover = board.side()
         if board.links[mover] != 0:
@@ -131,7 +131,7 @@ class BoardSearch(TwoPlayerGame):
         value = board.cells[board.links[1 - board.side()] & EIGHT_BITS]
         return self._values[value if value > 0 else -value]
 
-    def promise(self, code: i64) -> i64:
+    def priority(self, code: i64) -> i64:
         if code >> KIND_SHIFT << KIND_SHIFT != ATTACK:
             return 0
         value = self._board.cells[code & EIGHT_BITS]
@@ -145,7 +145,7 @@ class BoardSearch(TwoPlayerGame):
             value += _KINDS
         return value * _CELLS_A_KIND + (code & EIGHT_BITS)
 
-    def places(self) -> i64:
+    def history_size(self) -> i64:
         return 2 * _KINDS * _CELLS_A_KIND
 
     def estimate(self) -> i64:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
-from game.engine.search.alphabeta import MOST_DEPTH, SURE, Search, Settings
+from game.engine.search.alphabeta import MAX_DEPTH, SURE, Search, Settings
 from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
@@ -35,10 +35,10 @@ class Level:
 
 EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
 MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
-HARD: Final = Level(depth=MOST_DEPTH, width=0, overlooks=0.0, bits=20)
+HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
 _FULL_SEARCH: Final = Settings()
-_SHALLOW_SEARCH: Final = Settings(quiet_plies=0)
+_SHALLOW_SEARCH: Final = Settings(quiescence_plies=0)
 
 
 class RandomPlayer:
@@ -74,7 +74,7 @@ class Player:
         for move in moves:
             keys.append(board.key())
             board.do(encode(move))
-        settings = _SHALLOW_SEARCH if self._rng.has_luck(level.overlooks) else self._settings
+        settings = _SHALLOW_SEARCH if self._rng.draw_bool(level.overlooks) else self._settings
         bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
         search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=settings)
         result = search.run(depth=level.depth, width=level.width, history=tuple(keys))

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
-from game.engine.evaluation import GradedMove, MoveEval, graded
+from game.engine.errors import InvalidInput
+from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_
 from game.engine.move_tree import Node, Variations
 from game.engine.record import NoRecord, Record, parse_record
@@ -91,7 +91,7 @@ class Study:
     def verdict(self, node: Node) -> GradedMove | None:
         """Return the grade of the move leading to `node`; None if unknown or the only legal move."""
         evals = None if node.parent is None else self.evals(node.parent)
-        return graded(node.move, evals) if evals else None
+        return grade_move(node.move, evals) if evals else None
 
     def best_line(self, node: Node, longest: int) -> list[Move]:
         """Return the best move and its continuation, as far as the search has looked."""
@@ -141,13 +141,13 @@ def value_of(mover: Seat, best: MoveEval) -> Value:
 
 
 def read(game: Game, text: str) -> Record:
-    """Parse a game or a position. Raises `Unreadable` if the text is neither."""
+    """Parse a game or a position. Raises `InvalidInput` if the text is neither."""
     try:
         return parse_record(text)
     except NoRecord as none:
         position = " ".join(text.split())
         if "/" not in position:
-            raise Unreadable(N_("This is neither a game nor a position of Hierarkia.")) from none
+            raise InvalidInput(N_("This is neither a game nor a position of Hierarkia.")) from none
     return Record(game.name, game.variant_at(game.parse_state(position)), position)
 
 

@@ -7,7 +7,7 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 
@@ -149,7 +149,7 @@ def square_text(square: int) -> str:
 def parse_square(text: str) -> int:
     """Parse a square of the largest board, such as `c7` or `k11`."""
     if not _SQUARE.fullmatch(text):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no square; squares are written like c7, a letter from a to k and a number."),
             text=text,
         )
@@ -162,7 +162,7 @@ def parse_move(text: str) -> Move:
         return Move(Kind.PASS)
     found = _TURN.fullmatch(text)
     if not found:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no turn; turns are written like a6-a7, c7>g8, c7xg8 or pass."), text=text
         )
     return Move(Kind(found[2]), parse_square(found[1]), parse_square(found[3]))
@@ -172,20 +172,20 @@ def parse_fields(text: str) -> Fields:
     """Parse a position such as `..bcd/...bc/....b/… b - - - - 0`; extra spaces are accepted."""
     fields = text.split()
     if len(fields) != 7:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A position has seven fields with blanks between them, this has {number}."),
             number=len(fields),
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
-        raise Unreadable(N_("“{text}” is no player; the players are b and r."), text=to_move)
+        raise InvalidInput(N_("“{text}” is no player; the players are b and r."), text=to_move)
     if not _TURNS.fullmatch(turns):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no number of turns since the last destroy; it is 0 or more."), text=turns
         )
     digits = turns.lstrip("0") or "0"
     if len(digits) > _MOST_DIGITS:
-        raise Unreadable(N_("“{text}” is too large a number of turns since the last destroy."), text=turns)
+        raise InvalidInput(N_("“{text}” is too large a number of turns since the last destroy."), text=turns)
     return Fields(
         _parse_rows(board),
         Seat(SEATS.index(to_move)),
@@ -199,16 +199,16 @@ def _parse_rows(text: str) -> tuple[str, ...]:
     rows = tuple(text.split("/"))
     size = len(rows)
     if size not in SIZES.values():
-        raise Unreadable(
+        raise InvalidInput(
             N_("A board has 7, 9 or 11 rows with a / between them, this has {number}."), number=size
         )
     for row in rows:
         if not _ROW.fullmatch(row):
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{text}” is no row of a board; its signs are the dot, 1 to 8 and a to h."), text=row
             )
         if len(row) != size:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{text}” is no row of this board: it needs {size} signs and has {number}."),
                 text=row,
                 size=size,
@@ -222,7 +222,7 @@ def _parse_link(text: str) -> Link | None:
         return None
     attacker, sign, attacked = text.partition(">")
     if not sign:
-        raise Unreadable(N_("“{text}” is no attack; it is written like c7>g8, or - for none."), text=text)
+        raise InvalidInput(N_("“{text}” is no attack; it is written like c7>g8, or - for none."), text=text)
     return Link(parse_square(attacker), parse_square(attacked))
 
 
@@ -231,7 +231,7 @@ def _parse_bar(text: str) -> Bar | None:
         return None
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."),
             text=text,
         )

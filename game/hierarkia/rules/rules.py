@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.searchable import Reversible
@@ -239,7 +239,7 @@ class State(BaseState):
 
     def view(self, seat: Seat) -> "View":
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(N_("“{text}” is no player; the players are b and r."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the players are b and r."), text=str(seat))
         return View(self)
 
     def history(self) -> tuple["Fields", tuple[Move, ...]]:

@@ -235,7 +235,7 @@ def _draw_reach(
     """Draw a piece's reach at its corner, and what each neighbor adds or subtracts."""
     palette, rect = theme.palette, squares[number]
     seat = state.pieces[number].seat
-    for neighbour in neighbours(state, number):
+    for neighbour in neighbors(state, number):
         piece = state.pieces.get(neighbour)
         if piece is None or neighbour not in squares:
             continue
@@ -253,7 +253,7 @@ def _draw_reach(
     )
 
 
-def neighbours(state: State, number: int) -> list[int]:
+def neighbors(state: State, number: int) -> list[int]:
     """Return the adjacent squares on the board."""
     file, rank = file_of(number), rank_of(number)
     beside = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))

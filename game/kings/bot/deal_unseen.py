@@ -22,7 +22,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.bits import bit_at
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
@@ -43,7 +43,7 @@ _Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 
 
 class DealCounter:
-    """Counts and draws the deals that a view allows. Raises `Unreadable` if there is none."""
+    """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
     def __init__(self, unseen: Leftover, apart: int = NO_ZONE) -> None:
         """Prepare the counts; `apart` is a zone for `deals_without`."""
@@ -83,7 +83,7 @@ class DealCounter:
         is_met = not unseen.can_play or self._turn_group < 0 or self._has_playable
         self._start: tuple[int, _PlacesLeft, bool] = (0, left, is_met)
         if self.deals() == 0:
-            raise Unreadable(N_("No deal of the unseen cards gives this view."))
+            raise InvalidInput(N_("No deal of the unseen cards gives this view."))
 
     def deals(self) -> int:
         """Return the number of deals."""
@@ -241,7 +241,7 @@ _CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in
 
 
 class Dealer:
-    """Deals the cards that one view leaves open. Raises `Unreadable` for an impossible view."""
+    """Deals the cards that one view leaves open. Raises `InvalidInput` for an impossible view."""
 
     def __init__(self, seen: View) -> None:
         self.unseen: Unseen = Unseen(seen)
@@ -250,12 +250,12 @@ class Dealer:
         rest = self.unseen.cards[:]
         for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
             if card not in rest:
-                raise Unreadable(N_("What is known in this view cannot be true."))
+                raise InvalidInput(N_("What is known in this view cannot be true."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(sure[zone]))]
         is_enough_space = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
-            raise Unreadable(N_("What is known in this view cannot be true."))
+            raise InvalidInput(N_("What is known in this view cannot be true."))
         slots.sort(key=_is_out)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
@@ -323,7 +323,7 @@ class Dealer:
                 if slots[k] & 3 == holder and not taken >> k & 1:
                     own |= bit_at(k)
             if own == 0:
-                raise Unreadable(N_("What is known in this view cannot be true."))
+                raise InvalidInput(N_("What is known in this view cannot be true."))
             slot = any_index(own, chance)
             taken |= bit_at(slot)
             _place_card(state, slots[slot], self._held[at + 1])
@@ -459,7 +459,7 @@ def dealer(seen: View) -> Dealer:
 def determinize(seen: View, chance: SplitMix64) -> State:
     """Return a round with the same view for its seat; all such deals are equally likely.
 
-    Raises `Unreadable` for an impossible view, and while somebody else chooses within a turn or the setup.
+    Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn or the setup.
     The round has an observer; searches drop it from their own copies.
     """
     return dealer(seen).deal(chance)

@@ -149,7 +149,7 @@ class Player:
             search = Search(game, meter)
         else:
             search = last.search
-            search.go_on(game, meter)
+            search.continue_with(game, meter)
         if len(moves) > 1:
             search.run(_iterations(game, self._level))
         choices = _choices(game, moves)
@@ -185,7 +185,7 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))
     choices = _choices(game, view.legal_moves())
-    evals = [MoveEval(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    evals = [MoveEval(choices.pop(one.choice), one.mean_reward, one.tries) for one in search.tried()]
     return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
@@ -202,7 +202,7 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
     """Return True if keeping the hand is surely worth less than `KEPT_FROM`."""
     keep = next((one for one in tried if one.choice == NO), None)
-    return keep is not None and keep.worth + DEVIATION / sqrt(keep.tries) < KEPT_FROM
+    return keep is not None and keep.mean_reward + DEVIATION / sqrt(keep.tries) < KEPT_FROM
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:

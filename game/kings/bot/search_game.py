@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
 from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely
 from game.kings.rules import step_ids
@@ -64,7 +64,7 @@ _VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)
 exposed.
 """
 
-_HALF_REWARD: Final = WHOLE // 2
+_HALF_REWARD: Final = FULL_REWARD // 2
 
 
 class GuessedRound(HiddenInfoGame):
@@ -110,7 +110,7 @@ class GuessedRound(HiddenInfoGame):
     def do(self, choice: i64) -> None:
         choose(self._round, choice)
 
-    def any_of(self, options: i64) -> i64:
+    def pick_one(self, options: i64) -> i64:
         return any_index(options, self._chance)
 
     def play_out(self) -> None:
@@ -119,14 +119,14 @@ class GuessedRound(HiddenInfoGame):
         play_out_likely(self._round, self._chance)
 
     def reward(self, seat: i64) -> i64:
-        return worth(self._round, seat)
+        return reward_of(self._round, seat)
 
 
-def worth(table: Table, seat: i64) -> i64:
+def reward_of(table: Table, seat: i64) -> i64:
     """Return the reward of a finished round for a seat."""
     if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
         # After a free Mulligan the next round is even; with a penalty, the caller counts as the loser (R18).
         return _HALF_REWARD
     if table.variant == THREE:
-        return WHOLE if seat == 3 - table.first_out - table.loser else 0
-    return WHOLE if table.are_opponents(seat, table.loser) else 0
+        return FULL_REWARD if seat == 3 - table.first_out - table.loser else 0
+    return FULL_REWARD if table.are_opponents(seat, table.loser) else 0

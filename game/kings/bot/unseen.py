@@ -6,7 +6,7 @@ Everything is read from the view, never from the position.
 from math import comb
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import knowledge, text_writer, view
 from game.kings.rules.board import (
@@ -88,7 +88,7 @@ class Leftover:
         self.sure = {zone: [] for zone in sizes}
 
     def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
-        """Add what is known of another player. Raises `Unreadable` if it is impossible."""
+        """Add what is known of another player. Raises `InvalidInput` if it is impossible."""
         for card in in_hand:
             self.is_in(HAND + holder, card)
         for card in successor:
@@ -98,9 +98,9 @@ class Leftover:
             self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
 
     def is_in(self, zone: int, card: int) -> None:
-        """Add a card that is certainly in a zone. Raises `Unreadable` if it is impossible."""
+        """Add a card that is certainly in a zone. Raises `InvalidInput` if it is impossible."""
         if zone not in self.sure:
-            raise Unreadable(N_("What is known in this view cannot be true."))
+            raise InvalidInput(N_("What is known in this view cannot be true."))
         self.sure[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
@@ -131,7 +131,7 @@ class Unseen(Leftover):
     def __init__(self, seen: View) -> None:
         """Read a view.
 
-        Raises `Unreadable` for an impossible view, and while somebody else chooses within a turn.
+        Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn.
         """
         super().__init__()
         name, *written = str(view.parse_view(str(seen))).split(text_writer.BETWEEN_FIELDS)
@@ -151,14 +151,14 @@ class Unseen(Leftover):
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
         fields.pop("choices", None)
         if pending == view.OTHERS:
-            raise Unreadable(N_("What others choose from is not in this view."))
+            raise InvalidInput(N_("What others choose from is not in this view."))
         read_public(self.table, fields)
         read_pending(self.table, pending)
         if over.startswith(text_writer.CALLED):
             self.table.ended = CALLED_OFF
             self.table.loser = read_seat(self.table, over.removeprefix(text_writer.CALLED).strip())
         elif self.table.turn == NOBODY and not pending:
-            raise Unreadable(N_("It is not said whose turn it is."))
+            raise InvalidInput(N_("It is not said whose turn it is."))
         cards = deck(self.table.variant)
         for card in cards_of(self.table):
             if card in cards:

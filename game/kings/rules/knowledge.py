@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer
@@ -301,13 +301,13 @@ class Knowledge(Observer):
         return _SEPARATOR.join(found)
 
     def learn(self, knower: str, text: str) -> None:
-        """Add an entry without its knower, which is a seat or "all". Raises `Unreadable`."""
+        """Add an entry without its knower, which is a seat or "all". Raises `InvalidInput`."""
         place_of, _, name = text.partition(" ")
         letter, _, place = place_of.partition("-")
         card = parse_card(name)
         holder = self._seat(letter)
         if place not in PLACES:
-            raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+            raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
         index = PLACES.index(place)
         if knower == EVERYBODY:
             knowers = [seat for seat in range(self.seats) if seat != holder]
@@ -317,15 +317,15 @@ class Knowledge(Observer):
             cards = self.of(seat, holder, index)
             most = 1 if index == SUCCESSOR else _MAX_COPIES
             if listed(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
-                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             if seat == holder and index != OUT:
-                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 
     def _seat(self, letter: str) -> int:
         seat = parse_seat(letter)
         if seat >= self.seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=letter)
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=letter)
         return seat
 
 
@@ -342,7 +342,7 @@ def no_knowledge(variant: int) -> Knowledge:
 
 
 def read_knowledge(variant: int, text: str) -> Knowledge:
-    """Read the field `known` of a position. Raises `Unreadable`."""
+    """Read the field `known` of a position. Raises `InvalidInput`."""
     found = no_knowledge(variant)
     for entry in text.split(_SEPARATOR) if text else []:
         knower, _, rest = entry.strip().partition(" ")
@@ -351,7 +351,7 @@ def read_knowledge(variant: int, text: str) -> Knowledge:
 
 
 def read_knowledge_of(variant: int, seat: int, text: str) -> Knowledge:
-    """Read the field `known` of a seat's view. Raises `Unreadable`."""
+    """Read the field `known` of a seat's view. Raises `InvalidInput`."""
     found = no_knowledge(variant)
     for entry in text.split(_SEPARATOR) if text else []:
         found.learn(str(Seat(seat)), entry)

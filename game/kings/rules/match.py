@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS, SplitMix64
@@ -67,13 +67,13 @@ class Match:
     def after(self, final: State) -> "Match":
         """Return the match after a finished round.
 
-        Raises `Unreadable` if the round is not over or of another variant, or if the match is over.
+        Raises `InvalidInput` if the round is not over or of another variant, or if the match is over.
         """
         if self.outcome() is not None:
-            raise Unreadable(N_("The match is over."))
+            raise InvalidInput(N_("The match is over."))
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
-            raise Unreadable(N_("This is no round of the match that is over."))
+            raise InvalidInput(N_("This is no round of the match that is over."))
         after = replace(self, played=self.played + 1, points=self._points_after(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
@@ -86,7 +86,7 @@ class Match:
         """Return the winner, who has enough points and the most, or None; a tie is played on (R23)."""
         return self._outcome_with_points(self.points)
 
-    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
+    def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
         """Return the same as `outcome`, after a round that gives these points by seat."""
         return self._outcome_with_points(self._points_after(points))
 
@@ -129,22 +129,22 @@ def targets(variant: str) -> tuple[int, ...]:
 
 
 def match(number: int, variant: str, target: int | None = None) -> Match:
-    """Return the start of match `number`; only Quickplay has a choice of targets. Raises `Unreadable`."""
+    """Return the start of match `number`; only Quickplay has a choice of targets. Raises `InvalidInput`."""
     sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
-        raise Unreadable(N_("A match of this variant is not played to {target} points."), target=target)
+        raise InvalidInput(N_("A match of this variant is not played to {target} points."), target=target)
     first = positions.deal(SplitMix64(number).draw(), variant)
     return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
 
 
 def parse_match(text: str) -> Match:
-    """Read a match's text. Raises `Unreadable`."""
+    """Read a match's text. Raises `InvalidInput`."""
     variant, *rest = (field.strip() for field in text.split("|"))
     fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
-        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
@@ -152,21 +152,21 @@ def parse_match(text: str) -> Match:
     seats = PLAYERS[VARIANTS.index(variant)]
     has_seats = max(true_king, *free_used, 0) < seats
     if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
-        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 
 
 def parse_state(text: str) -> State:
-    """Read a position, or a match as its next round before the first choice. Raises `Unreadable`."""
+    """Read a position, or a match as its next round before the first choice. Raises `InvalidInput`."""
     if any(field.strip().startswith(_ROUND_PREFIX) for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
-            raise Unreadable(N_("The match is over."))
+            raise InvalidInput(N_("The match is over."))
         return before.round()
     return positions.parse_state(text)
 
 
 def _parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
-        raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
+        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
@@ -57,7 +57,7 @@ def begun(state: State) -> State:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` if the text is malformed or the position impossible."""
+    """Read a position. Raises `InvalidInput` if the text is malformed or the position impossible."""
     variant, fields = split_fields(text)
     state = empty(variant)
     for seat in range(state.seats):
@@ -112,14 +112,14 @@ def _resume(state: State, pending: str) -> None:
 
 def _parse_direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
-        raise Unreadable(N_("With two players play has no direction."))
+        raise InvalidInput(N_("With two players play has no direction."))
     if text not in DIRECTIONS:
-        raise Unreadable(N_("“{text}” is no direction; play goes left or right."), text=text)
+        raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
     return text
 
 
 def _check_copies(cards: Sequence[int]) -> Sequence[int]:
     for card in cards:
         if cards.count(card) > 2:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     return cards

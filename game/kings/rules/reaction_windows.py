@@ -57,7 +57,7 @@ _SHOWS_OR_GUESSES: Final = frozenset(
 class KingsReactionWindows:
     """The Reaction windows of a round (`engine.contract.ReactionWindows`)."""
 
-    def reactors(self, before: State, move: Move) -> tuple[Seat, ...]:
+    def seats_to_ask(self, before: State, move: Move) -> tuple[Seat, ...]:
         """Return the seats that may React to a choice, in order of play from the next player on.
 
         These are all players with a card in hand, as long as a card that Reacts to it can be in a hand (R8,
@@ -90,10 +90,10 @@ class KingsReactionWindows:
     def asks(self, state: State) -> bool:
         return state.options != 0 and isinstance(asking(state), ReactionStep)
 
-    def is_unseen(self, state: State) -> bool:
+    def is_simultaneous(self, state: State) -> bool:
         return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
 
-    def lets_pass(self, move: Move) -> bool:
+    def is_pass(self, move: Move) -> bool:
         return move.verb == verbs.PASS
 
 
@@ -112,7 +112,7 @@ def is_final(before: State, move: Move, after: State) -> bool:
     return (step in _SIMULTANEOUS or is_reviewed) and step not in waits
 
 
-def takes_reading(move: Move) -> bool:
+def needs_reading_time(move: Move) -> bool:
     """Return True if a choice shows or guesses something, so players need time to read it."""
     return move.verb in _SHOWS_OR_GUESSES
 

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -69,9 +69,9 @@ class State(Table):
         return scoring.outcome(self)
 
     def view(self, seat: Seat) -> View:
-        """Return what `seat` may know, and nothing else. Raises `Unreadable` if there is no such seat."""
+        """Return what `seat` may know, and nothing else. Raises `InvalidInput` if there is no such seat."""
         if not 0 <= seat < self.seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=str(seat))
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=str(seat))
         return view(self, seat)
 
     def __str__(self) -> str:

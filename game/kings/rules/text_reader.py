@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.board import (
@@ -49,22 +49,22 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
     name, *fields = (field.strip() for field in text.split("|"))
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
-        raise Unreadable(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
     variant = VARIANTS.index(name)
     seats = "abcd"[: PLAYERS[variant]]
     found: dict[str, str] = {}
     for field in fields:
         key, colon, value = field.partition(":")
         if len(key) == 1 and key in "abcd" and key not in seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=key)
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=key)
         if not colon or key not in (*seats, *PUBLIC):
-            raise Unreadable(N_("“{text}” is no field of a position."), text=field)
+            raise InvalidInput(N_("“{text}” is no field of a position."), text=field)
         if key in found:
-            raise Unreadable(N_("The field “{name}” stands there twice."), name=key)
+            raise InvalidInput(N_("The field “{name}” stands there twice."), name=key)
         found[key] = " ".join(value.split())
     for seat in seats:
         if seat not in found:
-            raise Unreadable(N_("The field of player {seat} is missing."), seat=seat)
+            raise InvalidInput(N_("The field of player {seat} is missing."), seat=seat)
     return variant, found
 
 
@@ -75,9 +75,9 @@ def read_player(table: Table, seat: int, text: str) -> None:
         name, _, value = part.partition(" ")
         reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
-            raise Unreadable(N_("“{text}” says nothing about a player."), text=part)
+            raise InvalidInput(N_("“{text}” says nothing about a player."), text=part)
         if name in seen:
-            raise Unreadable(N_("“{name}” stands twice at the same player."), name=name)
+            raise InvalidInput(N_("“{name}” stands twice at the same player."), name=name)
         seen.add(name)
         reader(table, seat, value)
 
@@ -105,7 +105,7 @@ def parse_name(text: str) -> str:
 
 def _read_king(table: Table, seat: int, text: str) -> None:
     if text not in ("up", "down"):
-        raise Unreadable(N_("A King is up or down, not “{text}”."), text=text)
+        raise InvalidInput(N_("A King is up or down, not “{text}”."), text=text)
     if text == "down":
         table.down |= i64(1) << seat
 
@@ -122,24 +122,24 @@ def _read_out(table: Table, seat: int, text: str) -> None:
     bit = i64(1) << seat
     if table.variant != THREE:
         if text:
-            raise Unreadable(N_("A player who is out is only that, not “{text}”."), text=text)
+            raise InvalidInput(N_("A player who is out is only that, not “{text}”."), text=text)
         place = "last"
     else:
         place, _, left = text.partition(" ")
         if place not in ("first", "second") or left not in ("with cards", "empty"):
-            raise Unreadable(
+            raise InvalidInput(
                 N_("Who is out is so first or second, with cards or empty, not “{text}”."), text=text
             )
         if left == "with cards":
             table.left_cards |= bit
     if place == "first":
         if table.first_out != NOBODY:
-            raise Unreadable(N_("Only one player can be the first who is out."))
+            raise InvalidInput(N_("Only one player can be the first who is out."))
         table.first_out = seat
         table.out |= bit
     else:
         if table.loser != NOBODY:
-            raise Unreadable(N_("Only one player can have lost last."))
+            raise InvalidInput(N_("Only one player can have lost last."))
         table.loser = seat
         table.ended = ASSASSINATED
 
@@ -161,7 +161,7 @@ def read_cards(text: str) -> i64:
     cards = [parse_card(name) for name in text.split(",")]
     for card in cards:
         if cards.count(card) > 2:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     return count(cards)
 
 
@@ -169,7 +169,7 @@ def read_court(table: Table, text: str) -> None:
     """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
     if len(entries) > MOST_CARDS - 1:
-        raise Unreadable(N_("There are too many cards in the Court."))
+        raise InvalidInput(N_("There are too many cards in the Court."))
     for entry in entries:
         rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
         rest, is_down = rest.removesuffix(" down"), rest.endswith(" down")
@@ -177,9 +177,9 @@ def read_court(table: Table, text: str) -> None:
         card = parse_card(name)
         seat = read_seat(table, letter)
         if is_strong and (is_down or _effect_step(card) != step_ids.STRIKE):
-            raise Unreadable(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
+            raise InvalidInput(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
         if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
         if is_down:
             table.court[table.court_size] = card | seat << OWNER_SHIFT | DOWN
             table.court_size += 1
@@ -198,7 +198,7 @@ def read_seat(table: Table, text: str) -> int:
     """Read a seat of this variant."""
     seat = parse_seat(text)
     if seat >= table.seats:
-        raise Unreadable(N_("There is no player {seat} in this variant."), seat=text)
+        raise InvalidInput(N_("There is no player {seat} in this variant."), seat=text)
     return seat
 
 
@@ -213,7 +213,7 @@ def read_seats(table: Table, text: str) -> i64:
 def read_number(text: str) -> int:
     """Read a whole number from 0."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
-        raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
+        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)
 
 
@@ -222,7 +222,7 @@ def read_score(table: Table, text: str) -> tuple[int, ...]:
     points = tuple(read_number(part) for part in text.split(" "))
     sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
     if len(points) != sides:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A score has {sides} numbers here, not {number}."), sides=sides, number=len(points)
         )
     return points
@@ -243,7 +243,7 @@ def read_pending(table: Table, text: str) -> None:
         elif first == "shared" and names:
             table.zones[SHARED + read_seat(table, letter)] = parse_card(names) + 1
         elif table.depth == MOST_FRAMES - 2:
-            raise Unreadable(N_("Too much is pending: “{text}”."), text=text)
+            raise InvalidInput(N_("Too much is pending: “{text}”."), text=text)
         else:
             table.push(_read_frame(table, words))
 
@@ -270,7 +270,7 @@ def _read_frame(table: Table, text: str) -> i64:
         or not is_small
         or max(values["flags"], values["count"]) > 7
     ):
-        raise Unreadable(N_("“{text}” is nothing that can be pending."), text=text)
+        raise InvalidInput(N_("“{text}” is nothing that can be pending."), text=text)
     pending = pending_codes.frame(step_ids.NAMES.index(name), seat, values["card"], values["flags"])
     pending = pending_codes.with_at(pending, values["at"])
     pending = pending_codes.with_target(pending, values["target"])

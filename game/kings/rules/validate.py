@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import knowledge as known
@@ -52,17 +52,17 @@ from game.kings.rules.step import Ask
 
 
 def judge(table: Table, *, has_pending: bool) -> None:
-    """Check the cards, Kings and players who are out. Raises `Unreadable` for an impossible position."""
+    """Check the cards, Kings and players who are out. Raises `InvalidInput` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
         # Anyone who was assassinated, or still may be, has not taken their Successor.
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not has_just_flipped:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("Player {seat} has a Successor though the King is flipped."), seat=str(Seat(seat))
             )
     if table.turn == NOBODY and not has_pending:
-        raise Unreadable(N_("It is not said whose turn it is."))
+        raise InvalidInput(N_("It is not said whose turn it is."))
     _check_out(table)
 
 
@@ -73,11 +73,11 @@ def _check_cards(table: Table) -> None:
         allowed.append(QUICK_ACCUSED)
     for card in there:
         if card not in allowed:
-            raise Unreadable(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
         if there.count(card) > allowed.count(card):
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
-        raise Unreadable(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
+        raise InvalidInput(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
 
 
 def cards_of(table: Table) -> list[int]:
@@ -101,22 +101,22 @@ def _check_out(table: Table) -> None:
         return
     if table.ended != RUNNING:
         if table.turn != table.loser or not table.down >> table.loser & 1:
-            raise Unreadable(N_("Who is out as the last has flipped the King on their own turn."))
+            raise InvalidInput(N_("Who is out as the last has flipped the King on their own turn."))
         if table.first_out == NOBODY and table.seats == 3:
-            raise Unreadable(N_("Nobody can be out second when nobody is out first."))
+            raise InvalidInput(N_("Nobody can be out second when nobody is out first."))
         if table.seats == 3 and table.first_out == table.loser:
-            raise Unreadable(N_("The same player cannot be out twice."))
+            raise InvalidInput(N_("The same player cannot be out twice."))
     elif table.out and table.turn == table.first_out and not table.depth:
-        raise Unreadable(N_("Who is out cannot be on turn."))
+        raise InvalidInput(N_("Who is out cannot be on turn."))
     is_looted = table.depth > 0 and step_of(table.frames[0]) == step_ids.LOOT
     if table.first_out != NOBODY and not is_looted:
         for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED):
             if table.zones[zone + table.first_out]:
-                raise Unreadable(N_("Who is out first has no cards any more."))
+                raise InvalidInput(N_("Who is out first has no cards any more."))
 
 
 def judge_chosen(table: Table) -> None:
-    """Check that chosen and shown cards are in the hand. Raises `Unreadable`."""
+    """Check that chosen and shown cards are in the hand. Raises `InvalidInput`."""
     for seat in range(table.seats):
         hand = table.zones[HAND + seat]
         shared = table.zones[SHARED + seat]
@@ -125,13 +125,13 @@ def judge_chosen(table: Table) -> None:
         held = listed(hand)
         for card in chosen:
             if chosen.count(card) > held.count(card):
-                raise Unreadable(
+                raise InvalidInput(
                     N_("{card}: what is chosen or shown is not in the hand."), card=CARDS[card].name
                 )
 
 
 def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
-    """Check that known cards are where they are said to be. Raises `Unreadable`."""
+    """Check that known cards are where they are said to be. Raises `InvalidInput`."""
     for holder in range(table.seats):
         hand = listed(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]
@@ -158,7 +158,7 @@ def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
 def _check_known(claimed: list[int], there: list[int]) -> None:
     for card in claimed:
         if claimed.count(card) > there.count(card):
-            raise Unreadable(
+            raise InvalidInput(
                 N_("{card}: what is known of it is not true in this position."), card=CARDS[card].name
             )
 
@@ -183,16 +183,16 @@ _MIN_SETUP_HAND: Final = 4
 
 
 def judge_pending(table: Table, text: str) -> None:
-    """Check that the steps can be pending, and prepare the last one. Raises `Unreadable`."""
+    """Check that the steps can be pending, and prepare the last one. Raises `InvalidInput`."""
     if not _is_possible(table) or not _last_step_asks(table):
-        raise Unreadable(N_("Nothing like this can be pending here: “{text}”."), text=text)
+        raise InvalidInput(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
 def judge_called_off(table: Table) -> None:
-    """Check that a Mulligan could be called here. Raises `Unreadable`."""
+    """Check that a Mulligan could be called here. Raises `InvalidInput`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
     if not has_mulligan or not _is_fresh(table) or not _has_successors(table, False) or table.turn == NOBODY:
-        raise Unreadable(N_("A Mulligan is called before anything is played, where there are Mulligans."))
+        raise InvalidInput(N_("A Mulligan is called before anything is played, where there are Mulligans."))
 
 
 def _last_step_asks(table: Table) -> bool:

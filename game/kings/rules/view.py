@@ -9,7 +9,7 @@ the partner, and `put` cards to trade; the seat's own half of a simultaneous cho
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import board, machine, pending_codes, step_ids, text_writer
@@ -139,13 +139,13 @@ def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
 
 
 def parse_view(text: str) -> View:
-    """Read a view's text. Raises `Unreadable`."""
+    """Read a view's text. Raises `InvalidInput`."""
     variant, *fields = text.split(text_writer.BETWEEN_FIELDS)
     names = [field.partition(":")[0] for field in fields]
     seats = "abcd"[: PLAYERS[VARIANTS.index(variant)]] if variant in VARIANTS else ""
     is_whole = names[: len(seats) + 1] == ["you", *seats] and len({*names}) == len(names)
     if not seats or not is_whole or not _FIELDS.issuperset(names) or fields[0][-1] not in seats:
-        raise Unreadable(N_("This is no view of a round: “{text}”."), text=text)
+        raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
     seen = View(text)
     seen.legal_moves()
     return seen

@@ -7,7 +7,7 @@ are shown only with open cards, since they would reveal that player's hand.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.evaluation import GradedMove, MoveEval, graded
+from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
@@ -75,7 +75,7 @@ def can_see_evals(moment: RoundView, seat: int) -> bool:
 def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
     """Return the grade of the move made at `ply`, or None if unknown or if there was no choice."""
     made = choice_at(now, ply)
-    return graded(made[1], evals[ply]) if made and ply in evals else None
+    return grade_move(made[1], evals[ply]) if made and ply in evals else None
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:

@@ -71,7 +71,7 @@ def _result(moment: RoundView) -> Message:
     assert outcome is not None
     if state.ended == CALLED_OFF:
         return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
-    match = now.match.outcome_with(outcome.points) if now.match is not None else None
+    match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         return _result_of_match(moment, match)
     if now.viewer is not None and now.players.count(None) == 1:

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.solodrez.rules.cards import COPIES, DECK, SYMBOLS, make_card, number_of, rank_of
 
@@ -54,7 +54,7 @@ def parse_card(text: str) -> int:
     rank = SYMBOLS.find(text[:1]) if text else -1
     number = text[1:]
     if rank < 0 or (number and not (len(number) == 1 and "1" <= number <= str(COPIES[rank]))):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no card; the cards are {ranks} with a number from 1 to 9, and *1 and *2."),
             text=text,
             ranks=", ".join(SYMBOLS[:-1]),
@@ -68,7 +68,7 @@ def parse_move(text: str) -> Move:
         return Move(int(found[1]) - 1, int(found[2]), int(found[3]) - 1)
     if found := _REMOVAL.fullmatch(text):
         return Move(int(found[1]) - 1)
-    raise Unreadable(
+    raise InvalidInput(
         N_("“{text}” is no move; moves are written like 3:2>5 or 3!, with columns from 1 to 9."), text=text
     )
 
@@ -77,18 +77,18 @@ def parse_columns(text: str) -> tuple[tuple[int, ...], ...]:
     """Read a position such as `JQT/BNP*/-/-/-/-/-/-/-`, with any cards of the deck."""
     parts = text.strip().split("/")
     if len(parts) != COLUMNS:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A position has 9 columns with a / between them, this has {number}."), number=len(parts)
         )
     columns = tuple(_parse_column(part) for part in parts)
     cards = [card for column in columns for card in column]
     if len(cards) > len(DECK):
-        raise Unreadable(
+        raise InvalidInput(
             N_("The deck has {most} cards, this position has {number}."), most=len(DECK), number=len(cards)
         )
     for card in cards:
         if number_of(card) and cards.count(card) > 1:
-            raise Unreadable(N_("{card}: there is only one of it."), card=write_card(card))
+            raise InvalidInput(N_("{card}: there is only one of it."), card=write_card(card))
     return columns
 
 
@@ -96,7 +96,7 @@ def _parse_column(text: str) -> tuple[int, ...]:
     if text == EMPTY:
         return ()
     if not _CARDS.fullmatch(text):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no column; a column is its cards, bottom first, or - for none."), text=text
         )
     return tuple(parse_card(found) for found in _CARD.findall(text))

@@ -14,5 +14,5 @@ def deal(number: int, variant: str = "standard") -> State:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` if the text or the position is invalid."""
+    """Read a position. Raises `InvalidInput` if the text or the position is invalid."""
     return State([bytes(column) for column in parse_columns(text)])

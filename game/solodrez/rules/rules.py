@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -153,7 +153,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat != Seat.A:
-            raise Unreadable(N_("“{text}” is no player; the only player is a."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the only player is a."), text=str(seat))
         return self
 
     def __str__(self) -> str:
