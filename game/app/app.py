@@ -118,7 +118,7 @@ class App:
                 self._go_back_to_the_menu()
         if self._game:
             self._game.rest()
-        self._database.tidy()
+        self._database.checkpoint()
         place = self._screen.place
         if place is not None:
             self._preferences.change(window_size=place[0], window_position=place[1])
@@ -263,7 +263,7 @@ class App:
             if isinstance(closed, TableScene) and self._game:
                 self._game.rest()
                 self._game = None
-                self._database.tidy()
+                self._database.checkpoint()
         self._screen_factory.refresh(self.scene)
         self.scene.is_dirty = True
 
@@ -309,7 +309,7 @@ class App:
             self._game.rest()
         self._preferences.remember_variant(open_game.session.game, open_game.session.record.variant)
         signal = self._preferences.sounds.play
-        self._game = table_view.run_game(open_game, self._database, self._worker, signal, self._clock)
+        self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
         size, theme = self._size_and_theme()
         table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
         below = self._scenes[:1]
@@ -344,7 +344,7 @@ class App:
         wanted = StartGame(name, players, deal, variant=variant, target=target)
         self._open_table(self._new_games.start(wanted, gives_up=gives_up))
 
-    def go_on_or_start(self, name: str) -> None:
+    def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
         self._resume(name)
         if self._game is None:

@@ -52,7 +52,7 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
         players = at_table.session.players
         return players if len(players) == len(default) else default
 
-    begun = {name for name in TABLES if _is_begun(library.going(name))}
+    begun = {name for name in TABLES if _is_begun(library.resumable(name))}
     try:
         open_game = library.paste(text, players)
     except NoRecord:
@@ -152,7 +152,7 @@ class NewGames:
         is_winnable = self._preferences.now.winnable_only
         deal_traits = self._preferences.deal_traits(game.session.game)
         try:
-            return table_view.begin_again(
+            return table_view.start_again(
                 game, which, self.library, is_winnable=is_winnable, deal_traits=deal_traits
             )
         except NoSuchDeal as refusal:
@@ -161,7 +161,7 @@ class NewGames:
 
     def resume(self, name: str) -> OpenGame | None:
         """Return the running game or the last round of a match; None if there is neither."""
-        open_game = self.library.going(name)
+        open_game = self.library.resumable(name)
         if open_game is not None:
             log.info("resume %s -> %s", name, open_game.session.state)
         return open_game

@@ -78,7 +78,7 @@ class ScreenFactory:
             self.running(),
             size,
             theme,
-            going=self.going(),
+            resumable=self.resumable(),
             is_sounding=self._settings().sound,
             offers_lesson=self.offers_lesson,
         )
@@ -86,19 +86,19 @@ class ScreenFactory:
     def refresh(self, scene: Scene) -> None:
         """Update a screen that lists games or puzzles."""
         if isinstance(scene, MenuScreen):
-            scene.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+            scene.show(self.running(), resumable=self.resumable(), offers_lesson=self.offers_lesson)
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
             scene.show(self.progress())
 
-    def going(self) -> list[str]:
+    def resumable(self) -> list[str]:
         """Return the names of the games that can be resumed."""
         return [name for name in TABLES if self._is_resumable(name)]
 
     def _is_resumable(self, name: str) -> bool:
-        # Cheap check first: `Library.going` replays the game.
-        return self._database.running(name) is not None or self._library.going(name) is not None
+        # Cheap check first: `Library.resumable` replays the game.
+        return self._database.running(name) is not None or self._library.resumable(name) is not None
 
     def running(self) -> GameInProgress | None:
         """Return the game most recently played that can be resumed."""
@@ -106,10 +106,10 @@ class ScreenFactory:
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
             names.append(latest.record.game)
-        going = [open_game for open_game in map(self._library.going, names) if open_game is not None]
-        if not going:
+        resumable = [open_game for open_game in map(self._library.resumable, names) if open_game is not None]
+        if not resumable:
             return None
-        session, saved = max(going, key=lambda open_game: open_game.saved.changed)
+        session, saved = max(resumable, key=lambda open_game: open_game.saved.changed)
         to_move = session.state.to_move
         is_open = unfinished_reactions(session) is not None
         is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
@@ -209,9 +209,9 @@ class ScreenFactory:
         return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        going, settings, table = self._library.going(game), self._settings(), TABLES[game]
-        saved = None if going is None else going.saved
-        gives_up = going is not None and going.session.has_person_moved
+        resumable, settings, table = self._library.resumable(game), self._settings(), TABLES[game]
+        saved = None if resumable is None else resumable.saved
+        gives_up = resumable is not None and resumable.session.has_person_moved
         deal_traits = DealTraits(GAMES[game].traits, last_deal_traits(settings, GAMES[game]))
         if not table.levels:
             return DealScreen(

@@ -36,7 +36,7 @@ STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
 """Offset of the deal number."""
 
 
-def run_game(
+def make_live_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
     """Return the live game for a saved one, of the class that its game needs.
@@ -65,7 +65,7 @@ def apply(game: LiveGame, settings: Settings, pace: float) -> None:
         game.show_possible_hands = settings.show_possible_hands
 
 
-def begin_again(
+def start_again(
     game: LiveGame,
     which: Again,
     library: Library,

@@ -94,7 +94,7 @@ def _open(arguments: Sequence[str]) -> None:
                 # The player was not asked whether to abandon the current game, so it is kept.
                 app.start(scene or FIRST_GAME, deal=deal, gives_up=False)
             elif scene is not None:
-                app.go_on_or_start(scene)
+                app.resume_or_start(scene)
             app.run()
     except Refusal as refusal:
         log.error(refusal)

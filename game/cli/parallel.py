@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from game.cli.arguments import parse_int
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
+from game.play.worker import SPAWN, interrupts_blocked, set_up_child
 
 MAX_JOBS: Final = 60
 """Windows cannot wait for more processes at a time."""
@@ -48,9 +48,9 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
     if jobs == 1:
         yield from map(work, tasks)
         return
-    pool = ProcessPoolExecutor(jobs, SPAWN, settle_in_child, (signal.SIG_DFL,))
+    pool = ProcessPoolExecutor(jobs, SPAWN, set_up_child, (signal.SIG_DFL,))
     try:
-        with interrupts_held_back():
+        with interrupts_blocked():
             futures = [pool.submit(work, task) for task in tasks]
         for future in futures:
             yield future.result()

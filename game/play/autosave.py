@@ -42,7 +42,7 @@ class Autosave:
         return self._saved.is_counted
 
     @property
-    def has_hints(self) -> bool:
+    def has_used_hints(self) -> bool:
         """True if a person has used hints or other help in it."""
         return self._saved.hints > 0
 
@@ -122,10 +122,10 @@ class Autosave:
         if self.is_running:
             self._saved = self._database.add_hint(self._saved.id, self._clock())
 
-    def uncount(self) -> None:
+    def exclude_from_statistics(self) -> None:
         """Exclude the game from the statistics: more was undone than its rules allow."""
         if self.is_running and self.is_counted:
-            self._saved = self._database.uncount(self._saved.id, self._clock())
+            self._saved = self._database.exclude_from_statistics(self._saved.id, self._clock())
 
     def give_up(self) -> None:
         self._saved = self._database.give_up(self._saved.id, self._clock())

@@ -23,7 +23,7 @@ from game.store.database import Database
 REACTION_SECONDS: Final = 0.9
 """Length of the pause for reactions at the normal pace, in seconds."""
 
-LEAST_WINDOW_SECONDS: Final = 0.5
+MIN_REACTION_SECONDS: Final = 0.5
 
 THINKING_SHARE: Final = 0.6
 """Share of the pause in which all computer players together think about their reactions."""
@@ -108,7 +108,7 @@ class HiddenHandsGame(LiveGame):
         """The seat whose view the table shows; None if all cards are open."""
         if len(self._people) < 2:
             return self._people[0] if self._people else None
-        if self.is_reviewed or (self.is_over_here and self.pending_reactions is None):
+        if self.is_reviewed or (self.is_over_at_ply and self.pending_reactions is None):
             return None
         return self._people[0] if self._screen_holder is None else self._screen_holder
 
@@ -121,7 +121,7 @@ class HiddenHandsGame(LiveGame):
         first = self._people[0] if self._screen_holder is None else None
         if pending is not None:
             needed = first if pending.passer is None else pending.passer
-        elif self.is_over_here:
+        elif self.is_over_at_ply:
             needed = None
         else:
             to_move = self.session.state.to_move
@@ -230,7 +230,7 @@ class HiddenHandsGame(LiveGame):
     @property
     def reaction_seconds(self) -> float:
         """Length of the pause for reactions, in seconds."""
-        return max(LEAST_WINDOW_SECONDS, REACTION_SECONDS * self.pace / PACES["normal"])
+        return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self.pace / PACES["normal"])
 
     def _poll_reactions(self, pending: PendingReactions) -> None:
         """Query the computer players that are asked to react, and make their moves unseen."""
@@ -246,7 +246,7 @@ class HiddenHandsGame(LiveGame):
         if self._queries.purpose is not Purpose.REACTION:
             return
         if pending.seconds is not None and pending.seconds >= self.reaction_seconds * FINISH_EARLY_SHARE:
-            self._queries.hurry()
+            self._queries.finish_now()
         text = self._answer()
         if text is not None:
             self._make_move(self.session.game.parse_move(text))

@@ -176,13 +176,13 @@ class Library:
         """
         while (saved := self._database.running(name)) is not None:
             try:
-                return OpenGame(session_of(saved), saved)
+                return OpenGame(restore_session(saved), saved)
             except Refusal as refusal:
                 log.error("game %d: %s", saved.id, refusal)
                 self._database.discard(saved.id, self._clock())
         return None
 
-    def going(self, name: str) -> OpenGame | None:
+    def resumable(self, name: str) -> OpenGame | None:
         """Return the running game or the last round of an unfinished match."""
         running = self.running(name)
         return self._unfinished_match(name) if running is None else running
@@ -190,7 +190,7 @@ class Library:
     def ended(self, number: int) -> OpenGame | None:
         """Return an ended game for review. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
-        return None if saved is None else OpenGame(session_of(saved), saved)
+        return None if saved is None else OpenGame(restore_session(saved), saved)
 
     def _choose_deal(
         self, game: Game, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
@@ -210,15 +210,15 @@ class Library:
         for saved in self._database.finished(ENDED_GAMES_SEARCHED, game=name):
             if _is_last_round(game, saved, starts):
                 try:
-                    return OpenGame(session_of(saved), saved)
+                    return OpenGame(restore_session(saved), saved)
                 except Refusal as refusal:
                     log.error("game %d: %s", saved.id, refusal)
         return None
 
     def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> OpenGame:
-        going = self.going(record.game) if gives_up else None
-        if going is not None:
-            self._abandon(going)
+        resumable = self.resumable(record.game) if gives_up else None
+        if resumable is not None:
+            self._abandon(resumable)
         return self._begin(record, players, is_winnable=is_winnable)
 
     def _abandon(self, open_game: OpenGame) -> None:
@@ -320,6 +320,6 @@ def _draw_deal(
     return unsolved[-1], False
 
 
-def session_of(saved: SavedGame) -> Session:
+def restore_session(saved: SavedGame) -> Session:
     """Return the session of a saved game. Raises `Refusal` if its moves cannot be played."""
     return Session(find_game(saved.record.game), saved.record, saved.players, saved.seed, saved.ply)

@@ -137,7 +137,7 @@ class LiveGame:
     @property
     def live_evals(self) -> tuple[MoveEval, ...]:
         """Evaluations of the current position, best move first; empty if unknown or not shown."""
-        return () if self.is_over_here else self._queries.live_evals
+        return () if self.is_over_at_ply else self._queries.live_evals
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
@@ -182,7 +182,7 @@ class LiveGame:
         return self._autosave.given_up_by
 
     @property
-    def is_over_here(self) -> bool:
+    def is_over_at_ply(self) -> bool:
         """True if the game ends at the current ply, by its rules or by resignation."""
         return self.session.outcome is not None or self.given_up_by is not None
 
@@ -242,7 +242,7 @@ class LiveGame:
         first = self.session.earliest_undo_ply
         if self.session.undo():
             if self.session.ply < first:
-                self._autosave.uncount()
+                self._autosave.exclude_from_statistics()
             self._on_ply_changed()
         else:
             self._clear_failure()
@@ -255,7 +255,7 @@ class LiveGame:
     def move_now(self) -> None:
         """Make the thinking computer player play the best move it has found so far."""
         if self.is_thinking:
-            self._queries.hurry()
+            self._queries.finish_now()
 
     def skip_wait(self) -> None:
         """Show the computer's next action as soon as it is found."""
@@ -297,7 +297,7 @@ class LiveGame:
         After a failure, this also retries the computer player.
         """
         self._clear_failure()
-        if self.is_over_here:
+        if self.is_over_at_ply:
             return
         known = self._queries.ask_hint()
         if known:
@@ -335,7 +335,7 @@ class LiveGame:
         """Advance the game; True if there is something new to show."""
         self.wait(seconds)
         queries = self._queries
-        if queries.needs_live_evals and not self.is_over_here:
+        if queries.needs_live_evals and not self.is_over_at_ply:
             queries.ask_live_evals()
             self.is_idle = False
             return False
@@ -369,7 +369,7 @@ class LiveGame:
         evals = self._queries.evals(purpose, text)
         if purpose is Purpose.HINT:
             self._show_hint(evals)
-        elif not all(self.session.players) and not self._autosave.has_hints:
+        elif not all(self.session.players) and not self._autosave.has_used_hints:
             # Shown evaluations are help like a hint, counted once per game.
             self._autosave.add_hint()
         return True

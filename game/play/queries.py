@@ -124,9 +124,9 @@ class BotQueries:
             self._live_values.learn(choices)
         return choices
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         """Make the worker answer now with the best found so far."""
-        self._worker.hurry()
+        self._worker.finish_now()
 
     def forget(self) -> None:
         """Cancel the open query and clear the failure."""

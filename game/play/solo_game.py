@@ -96,7 +96,7 @@ class SoloGame(LiveGame):
         if outcome is None or not outcome.winners:
             return None
         moves = self.session.ply - self._autosave.free_moves
-        if not self._autosave.is_counted or self._autosave.has_hints:
+        if not self._autosave.is_counted or self._autosave.has_used_hints:
             return SoloResult(moves, self._autosave.seconds, None, None)
         best = self._autosave.best_of_others()
         return SoloResult(moves, self._autosave.seconds, best.fewest_moves, best.best_seconds)
@@ -122,13 +122,13 @@ class SoloGame(LiveGame):
     def ask_hint(self) -> None:
         self.is_showing = False
         self._clear_failure()
-        if not self.is_over_here:
+        if not self.is_over_at_ply:
             self._wants_hint = True
             self.is_idle = False
 
     def show_solution(self) -> None:
         """Start or stop playing the solution."""
-        self.is_showing = not self.is_showing and not self.is_over_here
+        self.is_showing = not self.is_showing and not self.is_over_at_ply
         self.is_idle = False
         self._is_help_counted = False
         self._clear_failure()

@@ -158,7 +158,7 @@ class Worker:
         self._generation.value += 1
         self._question = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         """Answer the open question, if any, with the best found so far, as if its budget were spent.
 
         The answer comes with a later `poll`.
@@ -196,7 +196,7 @@ class Worker:
             name="bot",
             daemon=True,
         )
-        with interrupts_held_back():
+        with interrupts_blocked():
             self._process.start()
         # Otherwise the pipe of a dead process would never report its end.
         childs_end.close()
@@ -248,7 +248,7 @@ class Worker:
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """Block Ctrl+C while a process starts, until the process sets its own handler.
 
     Otherwise a Ctrl+C during its imports would print its traceback to the terminal.
@@ -265,8 +265,8 @@ def interrupts_held_back() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
-def settle_in_child(on_interrupt: signal.Handlers) -> None:
-    """Call first in a process started under `interrupts_held_back`: it then ends quietly with its parent."""
+def set_up_child(on_interrupt: signal.Handlers) -> None:
+    """Call first in a process started under `interrupts_blocked`: it then ends quietly with its parent."""
     signal.signal(signal.SIGINT, on_interrupt)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -314,7 +314,7 @@ def _serve(
     find: Callable[[str], Game],
 ) -> None:
     """Answer questions until the pipe is closed: the main function of the process."""
-    settle_in_child(signal.SIG_IGN)
+    set_up_child(signal.SIG_IGN)
     bots = _BotCache()
     while True:
         try:

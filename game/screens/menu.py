@@ -130,26 +130,26 @@ class MenuScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        going: Collection[str] = (),
+        resumable: Collection[str] = (),
         is_sounding: bool = False,
         offers_lesson: bool = False,
     ) -> None:
         """Create the menu.
 
-        `running`: the game that the first tile continues, if any. `going`: the names of all games in
+        `running`: the game that the first tile continues, if any. `resumable`: the names of all games in
         progress. `offers_lesson`: True to offer the first lesson as well.
         """
         self._running = running
-        self._open_games = going
+        self._open_games = resumable
         self._offers_lesson = offers_lesson
         super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
 
     def show(
-        self, running: GameInProgress | None, *, going: Collection[str] = (), offers_lesson: bool = False
+        self, running: GameInProgress | None, *, resumable: Collection[str] = (), offers_lesson: bool = False
     ) -> None:
         """Update the games in progress."""
         self._running = running
-        self._open_games = going
+        self._open_games = resumable
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()

@@ -19,7 +19,7 @@ FRAME_BUSY_TIMEOUT: Final = 0.02
 """The same while a frame waits; instances of the program need a twentieth of that."""
 
 AUTOCHECKPOINT_PAGES: Final = 4000
-"""Pages, about 1000 moves, after which a write checkpoints if nobody calls `Database.tidy`."""
+"""Pages, about 1000 moves, after which a write checkpoints if nobody calls `Database.checkpoint`."""
 
 _UNREADABLE_CODES: Final = {
     sqlite3.SQLITE_CORRUPT,

@@ -211,7 +211,7 @@ class Database:
         saved = self._own_game(game_id).with_hint(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
 
-    def uncount(self, game_id: int, now: float) -> SavedGame:
+    def exclude_from_statistics(self, game_id: int, now: float) -> SavedGame:
         """Exclude a game from the statistics, because it was only practice."""
         saved = self._own_game(game_id).uncounted(now)
         return self._store(saved, lambda connection: rows.update(connection, saved))
@@ -294,9 +294,9 @@ class Database:
         """Advance the time: every few seconds, retry a file that another program holds."""
         self._file.tick(seconds)
 
-    def tidy(self) -> None:
+    def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
-        self._file.tidy()
+        self._file.checkpoint()
 
     def close(self) -> None:
         """Close the file. Skipping this loses only changes kept from a file that another program holds."""

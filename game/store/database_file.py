@@ -160,7 +160,7 @@ class DatabaseFile:
         if self._backlog is not None and self._backlog.is_due(seconds):
             self._catch_up()
 
-    def tidy(self) -> None:
+    def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
         self._catch_up()
         try:

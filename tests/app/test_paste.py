@@ -62,7 +62,7 @@ class Program:
 
     def run(self, open_game: OpenGame) -> LiveGame:
         worker = cast(Worker, SilentWorker())
-        return table_view.run_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
+        return table_view.make_live_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
@@ -133,7 +133,7 @@ def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
     assert open_game is not None
     assert open_game.session.players == (None, "medium")
-    assert program.library.going("kings") is not None
+    assert program.library.resumable("kings") is not None
 
 
 def test_copying_unfinished_round_warns_about_hidden_cards(
@@ -186,6 +186,6 @@ def test_match_between_rounds_survives_paste(program: Program) -> None:
     assert open_game is not None
     assert told == ONCE_OVER
     program.database.give_up(open_game.saved.id, NOW)
-    going = program.library.going("kings")
-    assert going is not None
-    assert going.saved.id == first.saved.id
+    resumable = program.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == first.saved.id

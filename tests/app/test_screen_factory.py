@@ -34,9 +34,9 @@ from support.saved_games import (
     WON_ALONE,
     a_record,
     begin,
+    notice_texts,
     played,
     played_alone,
-    told,
 )
 
 NAMES = TABLES[VARIED].variants
@@ -113,7 +113,7 @@ def test_unreplayable_running_game_does_not_break_the_menu(database: Database, p
     begin(database, "<9")
     assert pages.menu(SMALLEST, THEME).targets()
     assert pages.running() is None
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
 
 
 def test_finished_games_have_results(database: Database, pages: ScreenFactory) -> None:

@@ -44,7 +44,7 @@ class SilentWorker:
     def cancel(self) -> None:
         return
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         self.hurried += 1
 
 
@@ -66,7 +66,9 @@ class Table:
         )
         self.worker = SilentWorker()
         worker = cast(Worker, self.worker)
-        self.game: LiveGame = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
+        self.game: LiveGame = table_view.make_live_game(
+            open_game, database, worker, lambda _: None, lambda: NOW
+        )
 
     def answer(self, answer: Request) -> Snapshot:
         """Carry out a request and return the new snapshot."""

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.engine.solo import SoloResult, clock
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.solo_game import SoloGame
 from game.play.worker import Question, Worker
 from game.solodrez.table.celebration import Winning
@@ -198,7 +198,7 @@ def test_uncounted_game_has_no_records(table: Table) -> None:
 def test_reopened_game_keeps_its_result(table: Table) -> None:
     table.play(SOLUTION_MOVES)
     solo_result, saved = table.solo_result(), table.saved()
-    table.open(OpenGame(session_of(saved), saved))
+    table.open(OpenGame(restore_session(saved), saved))
     assert table.solo_result() == solo_result is not None
 
 

@@ -65,7 +65,7 @@ class Table:
         self.worker = FakeWorker()
         open_game = library.paste(str(record), lambda *_: (None, None))
         worker = cast(Worker, self.worker)
-        game = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
+        game = table_view.make_live_game(open_game, database, worker, lambda _: None, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game = game
         self.length = len(record.moves)

@@ -16,8 +16,8 @@ from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.play.hidden_game import LEAST_WINDOW_SECONDS, REACTION_SECONDS, HiddenHandsGame
-from game.play.library import Library, OpenGame, session_of
+from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS, HiddenHandsGame
+from game.play.library import Library, OpenGame, restore_session
 from game.play.live_game import PACES, LiveGame
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
@@ -93,7 +93,7 @@ class FakeWorker:
     def cancel(self) -> None:
         self.open = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         if self.open is not None:
             self.hurried += 1
             self.looks = self.late
@@ -130,7 +130,7 @@ class Table:
     def open(self, open_game: OpenGame) -> None:
         self.open_game = open_game
         worker = cast(Worker, self.worker)
-        game = table_view.run_game(open_game, self.database, worker, self.signals.append, lambda: NOW)
+        game = table_view.make_live_game(open_game, self.database, worker, self.signals.append, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game = game
 
@@ -139,7 +139,7 @@ class Table:
         self.game.rest()
         saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
-        self.open(OpenGame(session_of(saved), saved))
+        self.open(OpenGame(restore_session(saved), saved))
 
     @property
     def now(self) -> Snapshot:
@@ -283,7 +283,7 @@ def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     for pace, seconds in PACES.items():
         table_view.apply(table.game, Settings(), seconds)
-        assert table.game.reaction_seconds >= LEAST_WINDOW_SECONDS, pace
+        assert table.game.reaction_seconds >= MIN_REACTION_SECONDS, pace
     table_view.apply(table.game, Settings(), PACES["normal"])
     assert table.game.reaction_seconds == pytest.approx(REACTION_SECONDS)
     table_view.apply(table.game, Settings(), PACES["slow"])
@@ -304,7 +304,7 @@ def test_search_for_reaction_is_stopped_before_pause_ends(tmp_path: Path) -> Non
 
 def test_pause_lasts_until_answer(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, worker=FakeWorker(late=100))
-    table.worker.hurry = lambda: None  # type: ignore[method-assign]
+    table.worker.finish_now = lambda: None  # type: ignore[method-assign]
     table.play("play Soldier", "name Warlord")
     assert table.wait(5.0).awaits_reactions
     table.worker.late = 0
@@ -787,7 +787,7 @@ def test_open_card_game_gets_plain_live_game(tmp_path: Path) -> None:
     database = Database.open(tmp_path / "games.db", NOW)
     library = Library(database, Random(1), lambda: NOW)
     open_game = library.deal("hierarchy", (None, None))
-    game: Any = table_view.run_game(
+    game: Any = table_view.make_live_game(
         open_game, database, cast(Worker, FakeWorker()), lambda _: None, lambda: NOW
     )
     assert type(game) is LiveGame
@@ -812,7 +812,7 @@ def test_no_next_round_without_match(tmp_path: Path) -> None:
     table.wait(2 * PAUSE)
     assert table.now.match is None
     assert not table.now.can_go_on
-    assert table_view.begin_again(table.game, Again.NEXT_ROUND, table.library, is_winnable=False) is None
+    assert table_view.start_again(table.game, Again.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
 # Pausing and single steps

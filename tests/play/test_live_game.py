@@ -13,7 +13,7 @@ from game.engine.budget import Budget
 from game.engine.errors import IllegalMove
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.seat import Seat
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.live_game import PACES, LiveGame
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
@@ -50,7 +50,7 @@ class FakeWorker:
     def cancel(self) -> None:
         self.open = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         assert self.open is not None
         self.hurried.append(self.open)
 
@@ -369,7 +369,7 @@ def test_resumed_game_equals_the_one_left(make_table: MakeTable) -> None:
         table.play_first()
     table.game.undo()
     left = table.session
-    table.make_table(OpenGame(session_of(table.saved()), table.saved()))
+    table.make_table(OpenGame(restore_session(table.saved()), table.saved()))
     assert table.session is not left
     assert (table.session.record, table.session.ply) == (left.record, left.ply)
     assert table.session.state == left.state
@@ -424,7 +424,7 @@ def test_computer_does_not_move_in_game_given_up(make_table: MakeTable) -> None:
     given_up = table.database.game(open_game.saved.id)
     assert given_up is not None
     games = len(table.database.finished(10))
-    table.make_table(OpenGame(session_of(given_up), given_up))
+    table.make_table(OpenGame(restore_session(given_up), given_up))
     assert [table.tick() for _ in range(3)] == [False] * 3
     assert table.answers.asked == []
     assert len(table.database.finished(10)) == games
@@ -439,7 +439,7 @@ def test_reviewed_game_stays_unchanged(make_table: MakeTable) -> None:
     table = make_table()
     table.play_to_the_end()
     finished = table.saved()
-    table.make_table(OpenGame(session_of(finished), finished))
+    table.make_table(OpenGame(restore_session(finished), finished))
     assert [table.tick() for _ in range(3)] == [False] * 3
     table.game.rest()
     assert table.database.game(finished.id) == finished
@@ -899,7 +899,7 @@ def test_reviewed_game_tells_who_gave_up(make_table: MakeTable) -> None:
     table.game.resign()
     saved = table.database.game(table.id)
     assert saved is not None
-    table.make_table(OpenGame(session_of(saved), saved))
+    table.make_table(OpenGame(restore_session(saved), saved))
     assert table.game.given_up_by == Seat.A
     assert not table.game.can_resign
 
@@ -1033,7 +1033,7 @@ def test_resumed_game_is_not_paused(make_table: MakeTable) -> None:
     table.tick()
     table.game.rest()
     assert table.answers.open is None
-    table.make_table(OpenGame(session_of(table.saved()), table.saved()))
+    table.make_table(OpenGame(restore_session(table.saved()), table.saved()))
     assert not table.game.is_paused
     table.let_the_computer_move()
     assert table.session.ply == 2

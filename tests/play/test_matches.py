@@ -16,7 +16,7 @@ from game.cli.launch import open_app
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.record import parse_record
-from game.play.library import Library, OpenGame, has_next_round, session_of
+from game.play.library import Library, OpenGame, has_next_round, restore_session
 from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
@@ -73,7 +73,7 @@ class SavedMatches:
         """Reload the game from the file."""
         saved = self.database.game(open_game.saved.id)
         assert saved is not None
-        return OpenGame(session_of(saved), saved)
+        return OpenGame(restore_session(saved), saved)
 
     def play_match(self, **options: int) -> list[OpenGame]:
         """Play all rounds of a match."""
@@ -121,36 +121,36 @@ def test_rounds_continue_until_match_is_won(matches: SavedMatches) -> None:
     assert len(rounds) >= 3
     assert all(open_game.saved.is_counted for open_game in rounds)
     assert all(open_game.session.players == PLAYERS for open_game in rounds)
-    assert matches.library.going("kings") is None
+    assert matches.library.resumable("kings") is None
 
 
 def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
     matches.open()
-    going = matches.library.going("kings")
-    assert going is not None
-    assert going.saved == ended.saved
-    following = matches.library.next_round(going)
-    running = matches.library.going("kings")
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved == ended.saved
+    following = matches.library.next_round(resumable)
+    running = matches.library.resumable("kings")
     assert running is not None
     assert running.saved == following.saved
     matches.play(following)
     matches.open()
-    again = matches.library.going("kings")
+    again = matches.library.resumable("kings")
     assert again is not None
     assert again.saved.id == following.saved.id
-    assert not has_next_round(going, matches.database)
+    assert not has_next_round(resumable, matches.database)
     with pytest.raises(ValueError, match="no next round"):
-        matches.library.next_round(going)
+        matches.library.next_round(resumable)
 
 
 def test_match_between_rounds_survives_other_games(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
     single = matches.library.deal("kings", PLAYERS, 7, variant="two", gives_up=False)
     matches.play(single)
-    going = matches.library.going("kings")
-    assert going is not None
-    assert going.saved.id == ended.saved.id
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == ended.saved.id
 
 
 def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> None:
@@ -162,9 +162,9 @@ def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> Non
     match = GAME.match_before(given_up.record.start)
     assert match is not None
     assert match.played == 1
-    going = matches.library.going("kings")
-    assert going is not None
-    assert going.saved.id == other.saved.id
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == other.saved.id
     matches.library.again(other, PLAYERS, is_same_deal=False)
     assert not has_next_round(ended, matches.database)
 
@@ -213,7 +213,7 @@ def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
     number = matches.database.branch(ended.saved.id, 4, NOW)
     saved = matches.database.game(number)
     assert saved is not None
-    branch = matches.play(OpenGame(session_of(saved), saved), seed=9)
+    branch = matches.play(OpenGame(restore_session(saved), saved), seed=9)
     assert branch.session.outcome is not None
     assert not has_next_round(branch, matches.database)
     assert has_next_round(ended, matches.database)
@@ -221,7 +221,7 @@ def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
 
 def test_rounds_after_practice_are_not_counted(matches: SavedMatches) -> None:
     open_game = matches.play(matches.begin(), moves=3)
-    matches.database.uncount(open_game.saved.id, NOW)
+    matches.database.exclude_from_statistics(open_game.saved.id, NOW)
     ended = matches.play(matches.reload(open_game))
     assert not ended.saved.is_counted
     assert not matches.library.next_round(ended).saved.is_counted
@@ -231,7 +231,7 @@ def test_match_given_up_cannot_be_resumed(matches: SavedMatches) -> None:
     open_game = matches.play(matches.begin(), moves=3)
     matches.database.give_up(open_game.saved.id, NOW)
     assert not has_next_round(matches.reload(open_game), matches.database)
-    assert matches.library.going("kings") is None
+    assert matches.library.resumable("kings") is None
 
 
 def test_copied_match_text_is_its_next_round() -> None:
@@ -406,9 +406,9 @@ def pages(matches: SavedMatches, silent_pygame: None, monkeypatch: pytest.Monkey
 
 
 def test_match_between_rounds_resumes_from_menu(matches: SavedMatches, pages: ScreenFactory) -> None:
-    assert "kings" not in pages.going()
+    assert "kings" not in pages.resumable()
     matches.play(matches.begin())
-    assert "kings" in pages.going()
+    assert "kings" in pages.resumable()
     running = pages.running()
     assert running is not None
     assert (running.game, running.next_round) == ("kings", 2)
@@ -420,7 +420,7 @@ def test_menu_resumes_game_played_last(matches: SavedMatches, pages: ScreenFacto
     running = pages.running()
     assert running is not None
     assert running.game == "hierarchy"
-    assert sorted(pages.going()) == ["hierarchy", "kings"]
+    assert sorted(pages.resumable()) == ["hierarchy", "kings"]
 
 
 def start_page(pages: ScreenFactory) -> Page:
@@ -498,7 +498,7 @@ def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFact
         hand.play_round()
     with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
         hand = WindowPlayer(app)
-        app.go_on_or_start("kings")
+        app.resume_or_start("kings")
         assert hand.seen.can_go_on
         assert hand.seen.match == second.match
         hand.carry_out(NewGame(Again.NEXT_ROUND))

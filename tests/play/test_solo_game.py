@@ -9,7 +9,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.session import Session
 from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GRACE_SECONDS, SoloGame
 from game.play.worker import BotFailed, Question, Worker
@@ -559,7 +559,7 @@ def dead_end_table(database: Database) -> Table:
     record = Record(GAME.name, GAME.default_variant, FORK, ())
     saved = database.game(database.begin(record, (None,), 5, NOW))
     assert saved is not None
-    table.open(OpenGame(session_of(saved), saved))
+    table.open(OpenGame(restore_session(saved), saved))
     table.game.set_help(auto_moves=False, show_winnable=True)
     table.play(DEAD_END)
     outcome = table.session.outcome

@@ -155,32 +155,32 @@ def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
 
 def test_hurried_search_gives_best_so_far(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert odd_worker.is_thinking
     assert answer(odd_worker) == str(GAME.parse_view(START).legal_moves()[0])
     assert not odd_worker.is_thinking
 
 
 def test_hurry_affects_only_the_open_question(odd_worker: Worker) -> None:
-    odd_worker.hurry()
+    odd_worker.finish_now()
     for _ in range(2):
         start_thinking(odd_worker, "endless")
         assert odd_worker.poll(0.2) is None, "a question asked later is not hurried"
-        odd_worker.hurry()
+        odd_worker.finish_now()
         assert answer(odd_worker)
 
 
 def test_question_queued_behind_cancelled_one_can_be_hurried(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.ask(ask("endless", nodes=None))
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert answer(odd_worker)
 
 
 def test_hurry_survives_death_of_the_process(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "deaf")
     odd_worker.ask(ask("endless", nodes=None))
-    odd_worker.hurry()
+    odd_worker.finish_now()
     kill(odd_worker)
     assert answer(odd_worker)
 
@@ -393,7 +393,7 @@ def test_hurried_evaluation_gives_best_so_far(worker: Worker) -> None:
     worker.ask(weighing(None, 40))
     answer(worker)
     worker.ask(weighing(None, 10**9))
-    worker.hurry()
+    worker.finish_now()
     assert sum(one.tries for one in parse_evals(answer(worker), GAMES["kings"].parse_move)) > 0
 
 
@@ -436,7 +436,7 @@ def test_hurried_follower_continues(odd_worker: Worker) -> None:
     assert chosen_moves(odd_worker, thread(1)) == [0]
     odd_worker.ask(thread(1, nodes=None))
     assert odd_worker.poll(0.2) is None
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert answer(odd_worker)
     assert chosen_moves(odd_worker, thread(1)) == [2]
 

@@ -54,7 +54,7 @@ def test_one_click_starts_the_very_first_game() -> None:
 
 
 def test_one_click_continues_the_game_in_progress() -> None:
-    menu = MenuScreen(RUNNING, HIGH, going=["hierarchy"])
+    menu = MenuScreen(RUNNING, HIGH, resumable=["hierarchy"])
     assert click_on(menu, "menu/resume") == Resume("hierarchy")
     assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
     assert click_on(menu, "menu/solodrez") == StartGame("solodrez")

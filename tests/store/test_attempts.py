@@ -10,7 +10,7 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.schema import MIGRATIONS
 from game.store.statistics import PuzzleScore
-from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, played, told
+from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, notice_texts, played
 
 NOTHING: Final = PuzzleScore(frozenset(), 0, 0)
 
@@ -100,7 +100,7 @@ def test_old_file_without_puzzles_takes_attempts(path: Path, version: int) -> No
     statements = [statement for migration in MIGRATIONS[:version] for statement in migration]
     change_file(path, *statements, f"PRAGMA user_version = {version}")
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert database.attempts(GAME) == NOTHING
     attempt(database, (5, True))
     assert on_disk(path).solved == {5}
@@ -115,7 +115,7 @@ def test_attempts_reach_locked_file_later_in_order(database: Database, path: Pat
     assert on_disk(path).solved == {1}
     other.execute("ROLLBACK")
     other.close()
-    database.tidy()
+    database.checkpoint()
     assert seen == on_disk(path) == database.attempts(GAME) == PuzzleScore(frozenset({1, 3, 4}), 2, 2)
 
 
@@ -129,7 +129,7 @@ def test_attempts_continue_in_memory_after_disk_failure(path: Path, after: int, 
     attempt(database, (2, True), (3, True))
     assert database.attempts(GAME).solved >= {2, 3}
     assert database.is_in_memory
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     disk.heal()
     assert on_disk(path).solved == {1}
 
@@ -160,7 +160,7 @@ def test_file_with_other_tables_is_set_aside(path: Path, damage: str) -> None:
     whole.close()
     change_file(path, damage)
     database = Database.open(path, NOW)
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     assert database.attempts(GAME) == NOTHING
     attempt(database, (2, True))
     assert on_disk(path).solved == {2}

@@ -14,7 +14,7 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import End, SavedGame, Status
 from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
-from support.saved_games import A_WON, NOW, begin, change_file, played, told
+from support.saved_games import A_WON, NOW, begin, change_file, notice_texts, played
 
 KEPT: Final = "games-damaged-2026-11-18.db"
 DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT}”, and a new file was begun."
@@ -99,7 +99,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     BREAKING[fault](path)
     before = path.read_bytes() if path.is_file() else None
     database = Database.open(path, NOW)
-    assert told(database) == [DAMAGED]
+    assert notice_texts(database) == [DAMAGED]
     assert not database.is_in_memory
     assert database.latest_running() is None
     assert database.finished(1) == []
@@ -109,7 +109,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     assert kept.is_symlink() or kept.exists()
     assert before is None or kept.read_bytes() == before
     again = Database.open(path, NOW)
-    assert told(again) == []
+    assert notice_texts(again) == []
     saved = again.latest_running()
     assert saved is not None
     assert saved.id == game_id
@@ -119,7 +119,7 @@ def test_newer_file_is_set_aside_intact(path: Path) -> None:
     change_file(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}", "CREATE TABLE later (x)")
     before = path.read_bytes()
     database = Database.open(path, NOW)
-    assert told(database) == [
+    assert notice_texts(database) == [
         "The saved games are from a newer version of this program."
         " They were kept as “games-newer-2026-11-18.db”, and a new file was begun."
     ]
@@ -155,7 +155,7 @@ def test_files_set_aside_are_not_overwritten(path: Path) -> None:
 def test_an_empty_file_is_a_new_one(path: Path) -> None:
     path.write_bytes(b"")
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
 
 
@@ -163,7 +163,7 @@ def test_an_empty_file_is_a_new_one(path: Path) -> None:
 def test_garbage_in_companion_files_is_harmless(path: Path, companion: str) -> None:
     path.with_name(path.name + companion).write_bytes(Random(4).randbytes(40_000))
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert len(database.finished(100)) == 60
     saved = database.latest_running()
     assert saved is not None
@@ -175,7 +175,7 @@ def test_second_instance_sets_nothing_aside(path: Path) -> None:
     with claim(path.parent), claim(path.parent) as two:
         database = Database.open(path, NOW, two)
     assert database.is_in_memory
-    assert told(database) == [
+    assert notice_texts(database) == [
         "The saved games cannot be read now: games go on, but are kept only until the program is closed."
     ]
     assert path.is_file()
@@ -191,7 +191,7 @@ def test_file_that_cannot_be_set_aside_is_left_alone(path: Path, monkeypatch: py
     monkeypatch.setattr(Path, "rename", refuse)
     database = Database.open(path, NOW)
     assert database.is_in_memory
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     assert path.read_text("utf-8") == "Not a database at all.\n"
 
 
@@ -252,7 +252,7 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     change_file(path, *FIRST_VERSION)
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
     two, one = database.finished(10)
     assert one == SavedGame(
@@ -303,7 +303,7 @@ def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     change_file(path, *SECOND_VERSION)
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
     (one,) = database.finished(10)
     assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (95.5, 1, True, False)

@@ -25,9 +25,9 @@ from support.saved_games import (
     a_record,
     begin,
     change_file,
+    notice_texts,
     played,
     played_alone,
-    told,
 )
 
 POSITION = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
@@ -59,7 +59,7 @@ def test_first_start_has_no_games_and_no_notices(database: Database) -> None:
     assert database.latest_running() is None
     assert database.finished(10) == []
     assert database.statistics(GAME).tally().played == 0
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
 
 
@@ -267,7 +267,7 @@ def test_write_fits_in_a_frame(database: Database) -> None:
 def test_checkpoint_changes_nothing_and_empties_wal(database: Database, path: Path) -> None:
     game_id = begin(database, "1", "2")
     before = database.game(game_id)
-    database.tidy()
+    database.checkpoint()
     assert database.game(game_id) == before == on_disk(path, game_id)
     with sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True) as main_file_alone:
         assert main_file_alone.execute("SELECT count(*) FROM moves").fetchone() == (2,)
@@ -295,12 +295,12 @@ def test_inconsistent_running_game_is_reported_once_and_not_offered(path: Path, 
     change_file(path, damage)
     database = Database.open(path, NOW)
     assert database.running(GAME) is None
-    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+    assert notice_texts(database) == ["A saved game could not be read, so it is not offered any more."]
     assert not database.is_in_memory
     database.close()
     again = Database.open(path, NOW)
     assert again.running(GAME) is None
-    assert told(again) == []
+    assert notice_texts(again) == []
 
 
 def test_undecodable_letters_lose_no_games(path: Path) -> None:
@@ -318,7 +318,7 @@ def test_undecodable_letters_lose_no_games(path: Path) -> None:
     kept = database.game(game_id)
     assert kept is not None
     assert kept.status is Status.UNREADABLE
-    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+    assert notice_texts(database) == ["A saved game could not be read, so it is not offered any more."]
 
 
 # Statistics
@@ -496,7 +496,7 @@ def test_second_instance_neither_sees_nor_changes_first_ones_games(path: Path) -
         assert second.running(GAME) == first.game(mine)
         second.give_up(mine, NOW)
         assert first.statistics(GAME).tally().lost == 1
-        assert told(first) == told(second) == []
+        assert notice_texts(first) == notice_texts(second) == []
 
 
 def test_games_of_dead_second_instance_are_taken_over(path: Path) -> None:

@@ -24,7 +24,18 @@ from game.store.database_file import RETRY_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame
 from support.pilot import Pilot, quiet_move
-from support.saved_games import A_WON, B_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told
+from support.saved_games import (
+    A_WON,
+    B_WON,
+    GAME,
+    NOW,
+    Disk,
+    a_record,
+    begin,
+    change_file,
+    notice_texts,
+    played,
+)
 
 HELD: Final = (
     "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
@@ -84,11 +95,11 @@ def test_released_file_is_completed_by_next_write(database: Database, path: Path
         saved = database.add_move(game_id, 1, "2", NOW)
         database.add_move(game_id, 2, "3", NOW)
         assert saved.ply == 2
-        assert told(database) == [HELD]
+        assert notice_texts(database) == [HELD]
         assert not database.is_in_memory
         assert contents(path) == before
     saved = database.add_move(game_id, 3, "4", NOW)
-    assert told(database) == [HELD, SAVED_AGAIN]
+    assert notice_texts(database) == [HELD, SAVED_AGAIN]
     again = Database.open(path, NOW)
     assert again.running(GAME) == database.game(game_id) == saved
     assert saved.record.moves == ("1", "2", "3", "4")
@@ -104,9 +115,9 @@ def test_completed_file_equals_file_never_locked(tmp_path: Path) -> None:
     with lock_file(paths[1]):
         game_id = play_much(other)
         seen = (other.latest_running(), other.finished(100), other.statistics(GAME), other.game(game_id))
-    other.tidy()
+    other.checkpoint()
     discarded = "A saved game could not be read, so it is not offered any more."
-    assert told(other) == [HELD, discarded, SAVED_AGAIN]
+    assert notice_texts(other) == [HELD, discarded, SAVED_AGAIN]
     again = Database.open(paths[1], NOW)
     assert seen == (again.latest_running(), again.finished(100), again.statistics(GAME), again.game(game_id))
 
@@ -124,14 +135,14 @@ def test_released_file_is_completed_by_tick(database: Database, path: Path) -> N
     with lock_file(path):
         database.add_move(game_id, 1, "2", NOW)
         database.tick(RETRY_SECONDS)
-        assert told(database) == [HELD]
+        assert notice_texts(database) == [HELD]
     database.tick(RETRY_SECONDS * 0.6)
-    assert told(database) == [HELD]
+    assert notice_texts(database) == [HELD]
     database.tick(RETRY_SECONDS * 0.6)
-    assert told(database) == [HELD, SAVED_AGAIN]
+    assert notice_texts(database) == [HELD, SAVED_AGAIN]
     assert Database.open(path, NOW).game(game_id) == database.game(game_id)
     database.tick(RETRY_SECONDS)
-    assert told(database) == [HELD, SAVED_AGAIN]
+    assert notice_texts(database) == [HELD, SAVED_AGAIN]
 
 
 def test_each_lock_is_reported_once(database: Database, path: Path) -> None:
@@ -140,7 +151,7 @@ def test_each_lock_is_reported_once(database: Database, path: Path) -> None:
         with lock_file(path):
             database.add_move(game_id, ply, "1", NOW)
         database.add_move(game_id, ply + 1, "2", NOW)
-    assert told(database) == [HELD, SAVED_AGAIN] * 3
+    assert notice_texts(database) == [HELD, SAVED_AGAIN] * 3
     assert Database.open(path, NOW).game(game_id) == database.game(game_id)
 
 
@@ -159,7 +170,7 @@ def test_frame_waits_briefly_and_once(path: Path) -> None:
         database.add_move(game_id, 0, "1", NOW)
         database.add_move(game_id, 1, "2", NOW)
         assert patience() == 0
-    database.tidy()
+    database.checkpoint()
     assert patience() == 20
 
 
@@ -194,7 +205,7 @@ os.kill(os.getpid(), 9)
     assert (result.returncode, result.stdout, result.stderr) == (-signal.SIGKILL, "9\n", "")
     again = Database.open(path, NOW)
     assert again.latest_running() == before
-    assert told(again) == []
+    assert notice_texts(again) == []
 
 
 def test_file_locked_at_start_is_read_and_written_later(path: Path) -> None:
@@ -204,11 +215,11 @@ def test_file_locked_at_start_is_read_and_written_later(path: Path) -> None:
     first.close()
     with lock_file(path):
         database = Database.open(path, NOW)
-        assert told(database) == []
+        assert notice_texts(database) == []
         assert database.statistics(GAME).tally().won == 1
         assert database.latest_running() is not None
         database.add_move(game_id, 2, "3", NOW)
-        assert told(database) == [HELD]
+        assert notice_texts(database) == [HELD]
     database.tick(RETRY_SECONDS)
     saved = Database.open(path, NOW).game(game_id)
     assert saved is not None
@@ -223,9 +234,9 @@ def test_games_of_two_instances_without_write_access_stay_separate(path: Path) -
             mine = first.begin(a_record(), (None, "easy"), 1, NOW + 1.001)
             theirs = second.begin(a_record(deal=8), (None, "easy"), 2, NOW + 1.002)
             games = (first.game(mine), second.game(theirs))
-        first.tidy()
-        second.tidy()
-        assert told(first) == told(second) == [HELD, SAVED_AGAIN]
+        first.checkpoint()
+        second.checkpoint()
+        assert notice_texts(first) == notice_texts(second) == [HELD, SAVED_AGAIN]
         assert (second.game(mine), first.game(theirs)) == games
         assert begin(first) > max(mine, theirs)
 
@@ -279,7 +290,7 @@ def test_games_deleted_by_other_program_stay_in_memory(database: Database, path:
         f"Nothing can be written to {path.parent}: games go on,"
         " but are kept only until the program is closed."
     )
-    assert told(database) == [HELD, only_in_memory]
+    assert notice_texts(database) == [HELD, only_in_memory]
     assert Database.open(path, NOW).latest_running() is None
 
 
@@ -295,12 +306,12 @@ def test_disk_failure_while_completing_file(path: Path, after: int) -> None:
         database.add_move(game_id, 1, "4", NOW)
         saved = database.add_hint(game_id, NOW)
     disk.fail(after)
-    database.tidy()
+    database.checkpoint()
     disk.heal()
     assert database.game(game_id) == saved
     kept = Database.open(path, NOW).game(game_id)
-    assert kept == (saved if SAVED_AGAIN in told(database) else before)
-    assert len(told(database)) == 2
+    assert kept == (saved if SAVED_AGAIN in notice_texts(database) else before)
+    assert len(notice_texts(database)) == 2
     assert database.is_in_memory == (kept == before)
 
 
@@ -312,11 +323,11 @@ def test_exclusively_locked_file(path: Path) -> None:
     played(database, A_WON)
     with lock_file(path, "EXCLUSIVE"):
         saved = database.add_move(game_id, 1, "2", NOW)
-        assert told(database) == [HELD]
+        assert notice_texts(database) == [HELD]
         assert database.latest_running() == saved
         other = begin(database, "8")
     database.tick(RETRY_SECONDS)
-    assert told(database) == [HELD, SAVED_AGAIN]
+    assert notice_texts(database) == [HELD, SAVED_AGAIN]
     again = Database.open(path, NOW)
     assert again.game(game_id) == saved
     assert again.game(other) == database.game(other)

@@ -52,7 +52,7 @@ def opened(path: Path, text: str | bytes) -> SettingsFile:
     return SettingsFile.open(path, NOW)
 
 
-def told(file: SettingsFile) -> list[str]:
+def notice_texts(file: SettingsFile) -> list[str]:
     return [str(notice) for notice in file.notices]
 
 
@@ -60,7 +60,7 @@ def test_first_start_has_no_file_and_no_notices(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     assert file.settings == DEFAULT
     assert not file.settings.sound
-    assert told(file) == []
+    assert notice_texts(file) == []
     assert not path.exists()
 
 
@@ -73,7 +73,7 @@ def test_settings_round_trip(path: Path) -> None:
     assert again.settings == CHOSEN
     again.save(DEFAULT)
     assert SettingsFile.open(path, NOW).settings == DEFAULT
-    assert told(file) == told(again) == []
+    assert notice_texts(file) == notice_texts(again) == []
 
 
 def test_only_the_file_itself_is_left_in_the_folder(path: Path) -> None:
@@ -101,7 +101,7 @@ def test_unknown_settings_and_tables_are_kept(path: Path) -> None:
     assert {name: after[name] for name in before if name != "sound"} == {
         name: before[name] for name in before if name != "sound"
     }
-    assert told(file) == []
+    assert notice_texts(file) == []
 
 
 def test_a_link_is_followed_and_stays_one(tmp_path: Path) -> None:
@@ -187,10 +187,10 @@ def test_invalid_value_falls_back_alone(path: Path, name: str, value: str) -> No
     assert file.settings == (
         replace(DEFAULT, sound=True) if name == "text_size" else replace(DEFAULT, text_size=130)
     )
-    assert told(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
+    assert notice_texts(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
     assert list(path.parent.iterdir()) == [path]
     file.save(replace(file.settings, has_seen_lesson=True))
-    assert told(SettingsFile.open(path, NOW)) == []
+    assert notice_texts(SettingsFile.open(path, NOW)) == []
     assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
@@ -201,8 +201,8 @@ def test_every_setting_has_an_invalid_value_above() -> None:
 def test_invalid_values_are_reported_in_one_notice(path: Path) -> None:
     file = opened(path, "sound = 1\nmotion = 2\nlevel = 3\n")
     assert file.settings == DEFAULT
-    assert len(told(file)) == 1
-    assert "sound, motion, level" in told(file)[0]
+    assert len(notice_texts(file)) == 1
+    assert "sound, motion, level" in notice_texts(file)[0]
 
 
 def test_saving_invalid_value_raises(path: Path) -> None:
@@ -234,7 +234,7 @@ BROKEN: dict[str, bytes] = {
 def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file = opened(path, BROKEN[fault])
     assert file.settings == DEFAULT
-    assert told(file) == [
+    assert notice_texts(file) == [
         "The settings could not be read. They were kept as “settings-damaged-2026-11-18.toml”,"
         " and are now as at the beginning."
     ]
@@ -244,14 +244,14 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file.save(CHOSEN)
     again = SettingsFile.open(path, NOW)
     assert again.settings == CHOSEN
-    assert told(again) == []
+    assert notice_texts(again) == []
     assert kept.read_bytes() == BROKEN[fault]
 
 
 def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
     (path / "inside").mkdir(parents=True)
     file = SettingsFile.open(path, NOW)
-    assert len(told(file)) == 1
+    assert len(notice_texts(file)) == 1
     assert path.with_name("settings-damaged-2026-11-18.toml").joinpath("inside").is_dir()
     file.save(CHOSEN)
     assert SettingsFile.open(path, NOW).settings == CHOSEN
@@ -280,7 +280,7 @@ def test_two_broken_files_of_one_day_are_both_kept(path: Path) -> None:
 def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) -> None:
     file = opened(path, text)
     assert file.settings == DEFAULT
-    assert told(file) == []
+    assert notice_texts(file) == []
 
 
 # Unwritable folders and disks
@@ -289,11 +289,11 @@ def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) ->
 def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     file = SettingsFile.open(tmp_path / "file" / "settings.toml", NOW)
-    assert told(file) == []
+    assert notice_texts(file) == []
     file.save(CHOSEN)
     file.save(replace(CHOSEN, sound=False))
     assert file.settings == replace(CHOSEN, sound=False)
-    assert told(file) == [
+    assert notice_texts(file) == [
         f"Settings cannot be saved in {tmp_path / 'file'}: they hold only until the program is closed."
     ]
 
@@ -313,7 +313,7 @@ def test_full_disk_keeps_old_file_intact(path: Path, monkeypatch: pytest.MonkeyP
         file.save(DEFAULT)
         file.save(replace(DEFAULT, sound=True))
     assert file.settings == replace(DEFAULT, sound=True)
-    assert len(told(file)) == 1
+    assert len(notice_texts(file)) == 1
     assert list(path.parent.iterdir()) == [path]
     assert SettingsFile.open(path, NOW).settings == CHOSEN
     file.save(DEFAULT)
@@ -329,7 +329,7 @@ def test_file_neither_readable_nor_movable_is_left_alone(path: Path, monkeypatch
         file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
     assert file.settings == CHOSEN
-    assert told(file) == ["The settings cannot be read now, and are as at the beginning."]
+    assert notice_texts(file) == ["The settings cannot be read now, and are as at the beginning."]
     assert path.read_bytes() == b"sound = true\n"
 
 

@@ -41,7 +41,7 @@ def test_finished_games_of_one_name(database: Database) -> None:
 
 def test_practice_stays_uncounted_after_restart(database: Database, tmp_path: Path) -> None:
     number = begin(database, "4")
-    assert not database.uncount(number, NOW).is_counted
+    assert not database.exclude_from_statistics(number, NOW).is_counted
     database.close()
     again = Database.open(tmp_path / "games.db", NOW)
     saved = again.latest_running()
@@ -50,7 +50,7 @@ def test_practice_stays_uncounted_after_restart(database: Database, tmp_path: Pa
     again.add_move(number, 1, "6", NOW, A_WON)
     assert again.statistics(GAME).games == ()
     with pytest.raises(NotRunning):
-        again.uncount(number, NOW)
+        again.exclude_from_statistics(number, NOW)
 
 
 def test_counted_games_have_start_and_points(database: Database) -> None:
@@ -58,5 +58,5 @@ def test_counted_games_have_start_and_points(database: Database) -> None:
     database.add_move(number, 0, "4", NOW, A_WON)
     played(database, B_WON)
     database.give_up(begun_at(database, "one | round: 2"), NOW)
-    told = [(game.start, game.points) for game in database.statistics(GAME).games]
-    assert told == [("one | round: 1", (1, 0)), (None, (0, 1)), ("one | round: 2", None)]
+    notice_texts = [(game.start, game.points) for game in database.statistics(GAME).games]
+    assert notice_texts == [("one | round: 1", (1, 0)), (None, (0, 1)), ("one | round: 2", None)]

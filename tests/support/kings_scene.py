@@ -94,7 +94,7 @@ class Answers:
     def cancel(self) -> None:
         self._open = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         """It is as quick as can be."""
 
 
@@ -132,7 +132,7 @@ class Table:
 
     def sit_down(self, kept: Any) -> None:
         worker = cast(Worker, self.answers)
-        game = table_view.run_game(kept, self.database, worker, self.heard.append, lambda: NOW)
+        game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game: HiddenHandsGame = game
         self.scene = KingsReview(self.snapshot(), self.size, self.theme)
@@ -170,7 +170,7 @@ class Table:
     def _carry_out(self, answer: Request) -> Request:
         match answer:
             case NewGame(which):
-                kept = table_view.begin_again(self.game, which, self.library, is_winnable=False)
+                kept = table_view.start_again(self.game, which, self.library, is_winnable=False)
                 if kept is not None:
                     self.sit_down(kept)
             case Change("show_possible_hands", bool(is_told)):
