@@ -33,7 +33,7 @@ from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
 from game.store.settings import Settings
 from game.table.scene import (
-    Analyse,
+    Analyze,
     Attempted,
     EvaluatingScene,
     NewGame,
@@ -228,7 +228,7 @@ class App:
                 self._open_table(self._new_games.reopen(number))
             case Attempted(name, number, is_solved):
                 self._database.add_attempt(name, number, is_solved, self._clock())
-            case Analyse(text, ply):
+            case Analyze(text, ply):
                 self._analyse(text, ply)
             case CopyText(text):
                 self._copy(text)
@@ -287,7 +287,7 @@ class App:
         if isinstance(scene, TutorScene | StudyScene):
             scene.set_motion(self._preferences.speed)
         if isinstance(scene, StudyScene):
-            scene.hear(is_sounding=self._effective_settings().sound)
+            scene.show_sound(is_sound_on=self._effective_settings().sound)
         if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
 
@@ -337,12 +337,12 @@ class App:
         deal: int | None = None,
         *,
         variant: str | None = None,
-        gives_up: bool = True,
+        abandons: bool = True,
         target: int | None = None,
     ) -> None:
-        """Start a game. A running one of the same name is abandoned, or kept if `gives_up` is False."""
+        """Start a game. A running one of the same name is abandoned, or kept if `abandons` is False."""
         wanted = StartGame(name, players, deal, variant=variant, target=target)
-        self._open_table(self._new_games.start(wanted, gives_up=gives_up))
+        self._open_table(self._new_games.start(wanted, abandons=abandons))
 
     def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
@@ -393,7 +393,7 @@ class App:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._screen_factory.options())
             elif isinstance(scene, Page | TableScene | TutorScene | StudyScene):
-                scene.hear(is_sounding=now.sound)
+                scene.show_sound(is_sound_on=now.sound)
             if isinstance(scene, TableScene | TutorScene | StudyScene):
                 scene.set_motion(self._preferences.speed)
         self._update_table()
@@ -403,8 +403,8 @@ class App:
 
         Sound and full screen may differ from the saved ones: by command line, or for lack of a sound device.
         """
-        is_sounding, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
-        return replace(self._preferences.now, sound=is_sounding, is_fullscreen=is_full)
+        is_sound_on, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
+        return replace(self._preferences.now, sound=is_sound_on, is_fullscreen=is_full)
 
     def _size_and_theme(self) -> tuple[tuple[int, int], Theme]:
         size = self._screen.surface.get_size()

@@ -21,7 +21,7 @@ from game.play.library import Library, OpenGame
 from game.play.live_game import LiveGame
 from game.store.database import Database
 from game.store.log import log
-from game.table.scene import Again, StartGame
+from game.table.scene import NextGame, StartGame
 from game.tables import FIRST_GAME, TABLES
 
 EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()
@@ -113,8 +113,8 @@ class NewGames:
         self._notices = notices
         self._clock = clock
 
-    def start(self, wanted: StartGame, *, gives_up: bool = True) -> OpenGame | None:
-        """Start a game; a running one of the same name is abandoned, or kept if `gives_up` is False.
+    def start(self, wanted: StartGame, *, abandons: bool = True) -> OpenGame | None:
+        """Start a game; a running one of the same name is abandoned, or kept if `abandons` is False.
 
         Return None, with a notice, if no deal has the requested traits.
         """
@@ -131,7 +131,7 @@ class NewGames:
                 players,
                 wanted.deal,
                 variant=variant,
-                gives_up=gives_up,
+                abandons=abandons,
                 is_winnable=preferences.now.winnable_only,
                 target=target,
                 deal_traits=preferences.deal_traits(game)
@@ -144,7 +144,7 @@ class NewGames:
         preferences.remember(game, players, variant, target, wanted.deal_traits)
         return open_game
 
-    def again(self, game: LiveGame, which: Again) -> OpenGame | None:
+    def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:
         """Start another game in place of this one.
 
         Return None if there is no next round or, with a notice, if no deal has the traits requested last.

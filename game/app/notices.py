@@ -48,7 +48,7 @@ class Notices:
             while source:
                 self._waiting.append(str(source.popleft()))
         if self._waiting and isinstance(scene, Page | StudyScene) and not scene.notice:
-            scene.tell(self._waiting.popleft())
+            scene.show_notice(self._waiting.popleft())
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             self.on_table, self._seconds = self._waiting.popleft(), 0.0
         # A page keeps its notice until it is read; a lesson has no place for one.

@@ -48,8 +48,8 @@ class ScreenFactory:
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
             "history": self._history_page,
-            "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
-            "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
+            "credits": lambda size, theme: CreditsScreen(size, theme, is_sound_on=settings().sound),
+            "keys": lambda size, theme: KeysScreen(size, theme, is_sound_on=settings().sound),
         }
         for game in TABLES:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
@@ -79,7 +79,7 @@ class ScreenFactory:
             size,
             theme,
             resumable=self.resumable(),
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
             offers_lesson=self.offers_lesson,
         )
 
@@ -153,7 +153,7 @@ class ScreenFactory:
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return LearnScreen(self.progress(), size, theme, is_sounding=self._settings().sound)
+        return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
     def options(self) -> Options:
         """Return the settings on the settings screen."""
@@ -165,14 +165,14 @@ class ScreenFactory:
         return SettingsScreen(self.options(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        table, is_sounding = TABLES[game], self._settings().sound
+        table, is_sound_on = TABLES[game], self._settings().sound
         return RulesScreen(
-            table.rulebook, size, theme, draw_example=table.draw_example, is_sounding=is_sounding
+            table.rulebook, size, theme, draw_example=table.draw_example, is_sound_on=is_sound_on
         )
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         figures = [self._figures(each) for each in TABLES]
-        return StatisticsScreen(figures, game, size, theme, is_sounding=self._settings().sound)
+        return StatisticsScreen(figures, game, size, theme, is_sound_on=self._settings().sound)
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         """Return the statistics of the game played last."""
@@ -206,12 +206,12 @@ class ScreenFactory:
         )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
+        return HistoryScreen(self.finished(), size, theme, is_sound_on=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         resumable, settings, table = self._library.resumable(game), self._settings(), TABLES[game]
         saved = None if resumable is None else resumable.saved
-        gives_up = resumable is not None and resumable.session.has_person_moved
+        abandons = resumable is not None and resumable.session.has_person_moved
         deal_traits = DealTraits(GAMES[game].traits, last_deal_traits(settings, GAMES[game]))
         if not table.levels:
             return DealScreen(
@@ -221,8 +221,8 @@ class ScreenFactory:
                 theme,
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
-                gives_up=gives_up,
-                is_sounding=settings.sound,
+                abandons=abandons,
+                is_sound_on=settings.sound,
             )
         variants = None
         if table.variants:
@@ -255,8 +255,8 @@ class ScreenFactory:
             has_deals=GAMES[game].has_deals,
             first_seat_starts=GAMES[game].first_seat_starts,
             deal_traits=deal_traits,
-            gives_up=gives_up,
-            is_sounding=settings.sound,
+            abandons=abandons,
+            is_sound_on=settings.sound,
         )
 
     def _analysis(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
@@ -274,7 +274,7 @@ class ScreenFactory:
         return TABLES[game].lesson(
             size,
             theme,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
             has_puzzles=bool(GAMES[game].puzzles),
         )
@@ -290,7 +290,7 @@ class ScreenFactory:
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
         )
 
     def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
@@ -303,6 +303,6 @@ class ScreenFactory:
             nodes=GAMES[game].evaluation_nodes,
             first=exercises[0].number,
             is_lesson=True,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
         )

@@ -13,12 +13,12 @@ from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import Settings
 from game.table.scene import (
-    Again,
     AskHint,
     AskReview,
+    DeclineReaction,
     FindLosingMove,
-    LetPass,
     MoveNow,
+    NextGame,
     Pause,
     Play,
     Redo,
@@ -32,7 +32,7 @@ from game.table.scene import (
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
-STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
+STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}
 """Offset of the deal number."""
 
 
@@ -67,7 +67,7 @@ def apply(game: LiveGame, settings: Settings, pace: float) -> None:
 
 def start_again(
     game: LiveGame,
-    which: Again,
+    which: NextGame,
     library: Library,
     *,
     is_winnable: bool,
@@ -78,13 +78,13 @@ def start_again(
     `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
     open_game, players, number = game.open_game, game.session.players, None
-    if which is Again.NEXT_ROUND:
-        return library.next_round(open_game) if game.can_go_on else None
+    if which is NextGame.NEXT_ROUND:
+        return library.next_round(open_game) if game.has_next_round else None
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
-    elif which is not Again.SAME and open_game.session.game.first_seat_starts:
+    elif which is not NextGame.SAME and open_game.session.game.first_seat_starts:
         players = players[1:] + players[:1]
-    is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
+    is_same_deal = which in (NextGame.SAME, NextGame.OTHER_SIDE)
     return library.again(
         open_game,
         players,
@@ -124,7 +124,7 @@ def carry_out(game: LiveGame, request: Request) -> None:
             game.show_solution()
         case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
             game.take_screen(seat)
-        case LetPass() if isinstance(game, HiddenHandsGame):
+        case DeclineReaction() if isinstance(game, HiddenHandsGame):
             game.decline_reaction()
 
 
@@ -137,7 +137,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         session.players,
         session.deal,
         is_thinking=game.is_thinking,
-        is_advising=game.is_advising,
+        is_hint_pending=game.is_hint_pending,
         can_undo=game.can_undo,
         can_redo=session.can_redo,
         hint=game.hint,
@@ -153,7 +153,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         show_evals=game.show_evals,
         evals=game.evals,
         match=game.match,
-        can_go_on=game.can_go_on,
+        has_next_round=game.has_next_round,
         is_practice=game.is_practice,
         can_pause=game.can_pause,
         is_paused=game.is_paused,

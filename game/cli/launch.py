@@ -92,7 +92,7 @@ def _open(arguments: Sequence[str]) -> None:
         ) as app:
             if deal is not None:
                 # The player was not asked whether to abandon the current game, so it is kept.
-                app.start(scene or FIRST_GAME, deal=deal, gives_up=False)
+                app.start(scene or FIRST_GAME, deal=deal, abandons=False)
             elif scene is not None:
                 app.resume_or_start(scene)
             app.run()

@@ -41,7 +41,7 @@ class LessonScene(TutorScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
@@ -52,7 +52,7 @@ class LessonScene(TutorScene):
         """
         self._has_puzzles = has_puzzles
         self._load(0)
-        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
 
     # Hooks for each game
 
@@ -81,7 +81,7 @@ class LessonScene(TutorScene):
     def _load(self, number: int) -> None:
         self._number = number
         self._phase = Phase.ASKED
-        self._stand(self._read_state(self._step.position))
+        self._set_up(self._read_state(self._step.position))
 
     def _go_to(self, number: int) -> None:
         self._load(number)
@@ -115,7 +115,7 @@ class LessonScene(TutorScene):
 
     # Display
 
-    def _leaf(self) -> TutorPage:
+    def _page(self) -> TutorPage:
         step = self._step
         text = step.task()
         if self._phase is Phase.DONE:
@@ -134,7 +134,7 @@ class LessonScene(TutorScene):
             is_at_rest=self._phase is not Phase.ASKED,
             heading=_("First lesson"),
             leave=_("Leave the lesson"),
-            beside=self._beside(),
+            beside=self._table_data(),
         )
 
     def _buttons(self) -> list[Button]:

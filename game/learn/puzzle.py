@@ -65,7 +65,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         streak: int = 0,
         best_streak: int = 0,
         is_lesson: bool = False,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         has_game: bool = False,
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
@@ -82,7 +82,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         numbers = [puzzle.number for puzzle in puzzles]
         index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
         self._load(index)
-        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
 
     # Puzzles
 
@@ -117,7 +117,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
         # A broken puzzle still needs a position on the table, so another one's is shown.
         seen = state if state is not None else next(filter(None, map(self._read, self._puzzles)))
-        self._stand(seen)
+        self._set_up(seen)
 
     def _read(self, puzzle: Puzzle) -> State | None:
         """Return the position of a puzzle; None if it cannot be read."""
@@ -126,8 +126,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
         except InvalidInput:
             return None
 
-    def _stand(self, state: State) -> None:
-        super()._stand(state)
+    def _set_up(self, state: State) -> None:
+        super()._set_up(state)
         self._before, self._move_before = state, self._last_move
         """The position of the player's last choice, and the move that led to it."""
         self._line: list[Move] = []
@@ -185,7 +185,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._hint = evals[0].move
         else:
             # The player may be in the middle of a drag, so the table keeps it.
-            self._table.tell(self._leaf())
+            self._table.update_page(self._page())
             return
         self._refresh()
 
@@ -320,7 +320,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
             return
         before, last_move, start = self._before, self._move_before, self._start
         self._phase = Phase.ASKED
-        self._stand(before)
+        self._set_up(before)
         self._start, self._last_move = start, last_move
         self._refresh(is_other_step=True)
 
@@ -397,7 +397,7 @@ class PuzzleScene(SolvingScene):
         """True if a player would count this move in "You win in 5"."""
         return True
 
-    def _leaf(self) -> TutorPage:
+    def _page(self) -> TutorPage:
         count, number = len(self._puzzles), self._index + 1
         if self._is_lesson:
             heading, foot = _("First lesson"), ""
@@ -415,7 +415,7 @@ class PuzzleScene(SolvingScene):
             is_at_rest=self._phase is not Phase.ASKED,
             heading=heading,
             leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
-            beside=self._beside(),
+            beside=self._table_data(),
             foot=foot,
             is_puzzle=True,
         )

@@ -65,7 +65,7 @@ class TutorScene(Scene):
         size: tuple[int, int],
         theme: Theme | None,
         *,
-        is_sounding: bool,
+        is_sound_on: bool,
         has_game: bool,
     ) -> None:
         """Create the scene; its first position must be set before.
@@ -75,13 +75,13 @@ class TutorScene(Scene):
         self._has_game = has_game
         self._requests: list[Request] = []
         """Requests that still have to be returned to the program."""
-        self._table = self._make_table(self._leaf(), size, theme)
-        self._table.hear(is_sounding=is_sounding)
+        self._table = self._make_table(self._page(), size, theme)
+        self._table.show_sound(is_sound_on=is_sound_on)
 
     # Hooks for each game
 
     @abstractmethod
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
         """Return the table; it calls `_push` for the buttons of its page."""
 
     @abstractmethod
@@ -96,7 +96,7 @@ class TutorScene(Scene):
         """Return the number of seats."""
         return 2
 
-    def _beside(self) -> object:
+    def _table_data(self) -> object:
         """Return extra data for the game's table; None for none."""
         return None
 
@@ -133,7 +133,7 @@ class TutorScene(Scene):
         return
 
     @abstractmethod
-    def _leaf(self) -> TutorPage:
+    def _page(self) -> TutorPage:
         """Return what the table is to show."""
 
     @abstractmethod
@@ -146,9 +146,9 @@ class TutorScene(Scene):
 
     # Called by the program
 
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         """Show whether sound is on."""
-        self._table.hear(is_sounding=is_sounding)
+        self._table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
@@ -157,7 +157,7 @@ class TutorScene(Scene):
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # The page is built again, since the language may have changed.
-        self._table.turn(self._leaf())
+        self._table.show_page(self._page())
         self._table.resize(size, theme)
         self.is_dirty = True
 
@@ -208,7 +208,7 @@ class TutorScene(Scene):
 
     # Position
 
-    def _stand(self, state: State) -> None:
+    def _set_up(self, state: State) -> None:
         """Set up this position, with nothing done in it."""
         self._start = self._state = state
         learner = state.to_move
@@ -229,7 +229,7 @@ class TutorScene(Scene):
         self._refresh()
 
     def _refresh(self, *, is_other_step: bool = False) -> None:
-        self._table.turn(self._leaf(), is_other_step=is_other_step)
+        self._table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 
     def _next_request(self) -> Request | None:

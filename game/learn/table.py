@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.table.input import TableInput
-from game.table.scene import Again, NewGame
+from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui import theme as look
@@ -175,54 +175,54 @@ class LessonTable(TableInput):
 
     def __init__(
         self,
-        leaf: TutorPage,
+        page: TutorPage,
         size: tuple[int, int],
         theme: Theme | None,
         push: Callable[[str], Request | None],
     ) -> None:
         """Create the table; `push` is called with the target of a clicked button of the page."""
-        self._leaf = leaf
+        self._page = page
         self._push = push
-        super().__init__(leaf.snapshot, size, theme)
+        super().__init__(page.snapshot, size, theme)
 
     @property
     @abstractmethod
     def is_free(self) -> bool:
         """True if nothing is chosen and the cursor is on nothing that Enter would act on."""
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page; nothing glides from one step to the next."""
-        self._leaf = leaf
-        self.show(leaf.snapshot)
-        self._put_down()
+        self._page = page
+        self.show(page.snapshot)
+        self._cancel()
         self._cursor = None
         if is_other_step:
             self._motion.skip()
 
-    def tell(self, leaf: TutorPage) -> None:
-        self._leaf = leaf
-        self.show(leaf.snapshot)
+    def update_page(self, page: TutorPage) -> None:
+        self._page = page
+        self.show(page.snapshot)
 
     def refuse(self, why: str) -> None:
         """Return cards after a move that the rules allow but the lesson does not."""
-        self._put_down()
+        self._cancel()
         self._refusal = why
         self.is_dirty = True
 
-    def _bar(self) -> list[Button]:
-        shared = [button for button in super()._bar() if button.target in SHARED]
-        return [Button(SKIP, self._leaf.leave, icon="ui/back"), *shared]
+    def _bar_buttons(self) -> list[Button]:
+        shared = [button for button in super()._bar_buttons() if button.target in SHARED]
+        return [Button(SKIP, self._page.leave, icon="ui/back"), *shared]
 
-    def _side(self) -> list[Button]:
-        return list(self._leaf.side)
+    def _side_buttons(self) -> list[Button]:
+        return list(self._page.side)
 
-    def _push_button(self, target: str) -> Request | None:
+    def _press_button(self, target: str) -> Request | None:
         if target == SKIP:
             return Pop()
-        if target in [button.target for button in self._leaf.side]:
+        if target in [button.target for button in self._page.side]:
             return self._push(target)
-        return super()._push_button(target)
+        return super()._press_button(target)
 
-    def _begin_again(self, which: Again) -> Request | None:
+    def _begin_again(self, which: NextGame) -> Request | None:
         # No confirmation: nothing is lost.
         return NewGame(which)

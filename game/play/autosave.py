@@ -47,7 +47,7 @@ class Autosave:
         return self._saved.hints > 0
 
     @property
-    def can_go_on(self) -> bool:
+    def has_next_round(self) -> bool:
         """True if this round is over and its match has a next one."""
         return has_next_round(self.open_game, self._database)
 

@@ -149,8 +149,8 @@ class HiddenHandsGame(LiveGame):
         return self.pending_reactions is None and super().can_resign
 
     @property
-    def can_go_on(self) -> bool:
-        return self.pending_reactions is None and super().can_go_on
+    def has_next_round(self) -> bool:
+        return self.pending_reactions is None and super().has_next_round
 
     # Commands
 

@@ -68,7 +68,7 @@ class Library:
         number: int | None = None,
         *,
         variant: str | None = None,
-        gives_up: bool = True,
+        abandons: bool = True,
         is_winnable: bool = False,
         target: int | None = None,
         deal_traits: Mapping[str, str] = NO_TRAITS,
@@ -78,7 +78,7 @@ class Library:
         - `number`: of the deal; None for a random one.
         - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
         - `target`: points needed to win the match, if the game lets one choose.
-        - `gives_up`: True if the running game is abandoned; otherwise it is kept.
+        - `abandons`: True if the running game is abandoned; otherwise it is kept.
         - `is_winnable`: True if a random deal must be one that the solver wins.
         - `deal_traits`: traits required of a random deal, by name. Raises `NoSuchDeal`, with nothing
           changed, if none is found.
@@ -93,7 +93,7 @@ class Library:
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
-        return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
+        return self._deal(record, players, abandons=abandons, is_winnable=is_won)
 
     def daily(self, name: str, day: date, players: Players) -> OpenGame:
         """Start the deal of the day and abandon the running game.
@@ -105,7 +105,7 @@ class Library:
         number, is_won = _draw_deal(
             game, variant, lambda: chance.below(game.common_deals), NO_TRAITS, is_winnable=True
         )
-        return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
+        return self._deal(Record(name, variant, number), players, abandons=True, is_winnable=is_won)
 
     def again(
         self,
@@ -215,8 +215,8 @@ class Library:
                     log.error("game %d: %s", saved.id, refusal)
         return None
 
-    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> OpenGame:
-        resumable = self.resumable(record.game) if gives_up else None
+    def _deal(self, record: Record, players: Players, *, abandons: bool, is_winnable: bool) -> OpenGame:
+        resumable = self.resumable(record.game) if abandons else None
         if resumable is not None:
             self._abandon(resumable)
         return self._begin(record, players, is_winnable=is_winnable)

@@ -116,7 +116,7 @@ class LiveGame:
         return self._queries.purpose is Purpose.MOVE and not self._is_held
 
     @property
-    def is_advising(self) -> bool:
+    def is_hint_pending(self) -> bool:
         return self._queries.purpose is Purpose.HINT
 
     @property
@@ -160,9 +160,9 @@ class LiveGame:
         return self.session.match
 
     @property
-    def can_go_on(self) -> bool:
+    def has_next_round(self) -> bool:
         """True if this round is over and its match has a next one."""
-        return self._autosave.can_go_on
+        return self._autosave.has_next_round
 
     @property
     def is_practice(self) -> bool:

@@ -107,7 +107,7 @@ class SoloGame(LiveGame):
         return self._losing_move
 
     @property
-    def is_advising(self) -> bool:
+    def is_hint_pending(self) -> bool:
         return self._losing_move_search is not None
 
     @property

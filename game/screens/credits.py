@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase, _
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Heading, Paragraph
+from game.ui.block import Block, Heading, Paragraph, TableRow
 from game.ui.page import Page
 
 SHARES: Final = (0.34, 0.66)
@@ -51,9 +51,9 @@ class CreditsScreen(Page):
             )
         ]
         blocks.append(Heading(_("The games")))
-        blocks += [Cells((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
+        blocks += [TableRow((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
         blocks.append(Heading(_("Built on")))
-        blocks += [Cells((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
+        blocks += [TableRow((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
         blocks.append(Heading(_("This program")))
         blocks.append(
             Paragraph(

@@ -9,7 +9,7 @@ import pygame
 from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import DEAL, FIGURES, NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
-from game.ui.block import Block, Labelled
+from game.ui.block import Block, LabeledField
 from game.ui.button import Toggle
 from game.ui.choice import Choice
 from game.ui.scene import Change, Request
@@ -47,8 +47,8 @@ class DealScreen(NewGamePage):
         *,
         winnable_only: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the screen.
 
@@ -57,7 +57,7 @@ class DealScreen(NewGamePage):
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
         super().__init__(
-            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+            game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
 
     def paste(self, text: str) -> None:
@@ -67,15 +67,15 @@ class DealScreen(NewGamePage):
     def _blocks(self) -> Sequence[Block]:
         kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
-        blocks: list[Block] = [Labelled(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
+        blocks: list[Block] = [LabeledField(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
         if self._which is Which.CHANCE:
             note = _("The program has found a way before it deals.")
             toggle = Toggle(WINNABLE, self._winnable_only)
-            blocks.append(Labelled(_("Winnable deals only"), toggle, note, zone="start", above=14))
+            blocks.append(LabeledField(_("Winnable deals only"), toggle, note, zone="start", above=14))
             blocks += self._trait_lines()
         if self._which is Which.NUMBER:
             line = self._number_line(_("0 and up"))
-            blocks.append(Labelled(_("Deal number"), line, zone="start", above=14))
+            blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
         return [*blocks, self._start_buttons(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
@@ -108,7 +108,7 @@ class DealScreen(NewGamePage):
 
     def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
-            self.tell(_("Write the number of a deal."))
+            self.show_notice(_("Write the number of a deal."))
             return None
         return self._request_start(self._number if self._which is Which.NUMBER else "")
 

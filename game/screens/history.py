@@ -12,7 +12,7 @@ from game.engine.solo import clock
 from game.screens.tiles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Flow, Paragraph, Whole
+from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
 from game.ui.button import Button, Weight
 from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
@@ -105,7 +105,7 @@ class HistoryScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
@@ -115,7 +115,7 @@ class HistoryScreen(Page):
         """Where it was clicked; None if it was chosen with a key."""
         self._is_second_click = False
         first = f"{GAME}{games[0].number}" if games else PASTE
-        super().__init__(size, theme, is_sounding=is_sounding, first=first)
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=first)
 
     def show(self, games: Sequence[FinishedGame]) -> None:
         """Show other games, such as after one was pasted."""
@@ -171,7 +171,7 @@ class HistoryScreen(Page):
                 Paragraph(_("Every game that has ended is kept here, to be looked at again."), is_faint=True),
             ]
         titles = [_("When"), _("Game"), _("Against"), _("You moved"), _("Result"), _("Moves")]
-        blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
+        blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
         for game in self._games:
             is_chosen = game.number == self._chosen

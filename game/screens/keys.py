@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.i18n import _
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Heading
+from game.ui.block import Block, Heading, TableRow
 from game.ui.keys import GROUPS, names_of
 from game.ui.page import Page
 
@@ -23,7 +23,7 @@ class KeysScreen(Page):
         for group in GROUPS:
             blocks.append(Heading(_(group.title)))
             blocks += [
-                Cells((names_of(binding), _(binding.text)), SHARES, [look.STRONG])
+                TableRow((names_of(binding), _(binding.text)), SHARES, [look.STRONG])
                 for binding in group.bindings
             ]
         return blocks

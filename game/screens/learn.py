@@ -96,8 +96,8 @@ class GameBlock(Block):
         image = assets.sprite(self._tile.art, min(art.size))
         surface.blit(image, image.get_rect(center=art.center))
         inside = self._inside(rect, theme)
-        for text, font, colour in self._lines(theme):
-            draw_text(surface, text, inside, font, colour)
+        for text, font, color in self._lines(theme):
+            draw_text(surface, text, inside, font, color)
             inside.top += height_of(text, font, inside.width)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
@@ -161,11 +161,11 @@ class LearnScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the screen for these games."""
         self._progress = {each.game: each for each in progress}
-        super().__init__(size, theme, is_sounding=is_sounding, first=FIRST)
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=FIRST)
 
     def show(self, progress: Sequence[GameProgress]) -> None:
         """Update the player's progress."""

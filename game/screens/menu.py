@@ -131,7 +131,7 @@ class MenuScreen(Page):
         theme: Theme | None = None,
         *,
         resumable: Collection[str] = (),
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         offers_lesson: bool = False,
     ) -> None:
         """Create the menu.
@@ -142,7 +142,7 @@ class MenuScreen(Page):
         self._running = running
         self._open_games = resumable
         self._offers_lesson = offers_lesson
-        super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=self._main_target(), is_main=True)
 
     def show(
         self, running: GameInProgress | None, *, resumable: Collection[str] = (), offers_lesson: bool = False
@@ -180,7 +180,7 @@ class MenuScreen(Page):
             caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
-        row = Flow(buttons, is_centred=True, zone="rooms", above=22)
+        row = Flow(buttons, is_centered=True, zone="rooms", above=22)
         below = [TileButtons(), row]
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 

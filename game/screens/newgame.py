@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.engine.contract import Trait
 from game.engine.i18n import Phrase, _
 from game.engine.rng import DEALS
-from game.ui.block import Flow, Labelled
+from game.ui.block import Flow, LabeledField
 from game.ui.button import Button, Weight
 from game.ui.choice import Choice
 from game.ui.dialog import Question
@@ -54,19 +54,19 @@ class NewGamePage(Page):
         theme: Theme | None = None,
         *,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the screen for the game with this catalog name and this title.
 
-        `gives_up`: a game is in progress in which a person has moved, and which a new one would end.
+        `abandons`: a game is in progress in which a person has moved, and which a new one would end.
         """
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""
         """The deal number as typed so far."""
-        self._gives_up = gives_up
-        super().__init__(size, theme, is_sounding=is_sounding, first=START, is_main=True)
+        self._gives_up = abandons
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
         # Only the digits of the pasted text are used, as the deal number.
@@ -84,15 +84,15 @@ class NewGamePage(Page):
         """Return the field for the deal number; `empty` is its placeholder."""
         return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
-    def _trait_lines(self) -> list[Labelled]:
+    def _trait_lines(self) -> list[LabeledField]:
         """Return the choices of traits for a random deal."""
-        lines: list[Labelled] = []
+        lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
             chosen = self._chosen_traits.get(trait.name, ANY)
             choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
-            lines.append(Labelled(_(trait.label), choice, note, zone="start", above=14))
+            lines.append(LabeledField(_(trait.label), choice, note, zone="start", above=14))
         return lines
 
     @property
@@ -103,7 +103,7 @@ class NewGamePage(Page):
     def _start_buttons(self, caption: str) -> Flow:
         """Return the buttons under the choices; `caption` is for the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
-        return Flow([start, lesson], is_centred=True, zone="start", above=28)
+        return Flow([start, lesson], is_centered=True, zone="start", above=28)
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
@@ -135,7 +135,7 @@ class NewGamePage(Page):
         `number`: the deal number, empty for a random deal.
         """
         if number and int(number) >= DEALS:
-            self.tell(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
+            self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._gives_up:
             self._open_question(

@@ -164,12 +164,12 @@ class RulesScreen(Page):
         theme: Theme | None = None,
         *,
         draw_example: DrawExample | None = None,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the page; without `draw_example` the examples are left out."""
         self._rulebook = rulebook
         self._draw_example = draw_example
-        super().__init__(size, theme, is_sounding=is_sounding)
+        super().__init__(size, theme, is_sound_on=is_sound_on)
 
     def _title(self) -> str:
         return _("Rules: {game}", game=self._rulebook.title)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.engine.i18n import N_, Phrase, _
-from game.ui.block import Block, Heading, Labelled
+from game.ui.block import Block, Heading, LabeledField
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
@@ -74,16 +74,16 @@ class SettingsScreen(Page):
         """Create the screen; `languages` are pairs of a code and the language's name for itself."""
         self._options = options
         self._languages = tuple(languages)
-        super().__init__(size, theme, is_sounding=options.sound, first=f"{PREFIX}text_size")
+        super().__init__(size, theme, is_sound_on=options.sound, first=f"{PREFIX}text_size")
 
     def show(self, options: Options) -> None:
         """Show these settings, since they may have been changed elsewhere."""
         self._options = options
-        self.hear(is_sounding=options.sound)
+        self.show_sound(is_sound_on=options.sound)
 
-    def hear(self, *, is_sounding: bool) -> None:
-        self._options = replace(self._options, sound=is_sounding)
-        super().hear(is_sounding=is_sounding)
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._options = replace(self._options, sound=is_sound_on)
+        super().show_sound(is_sound_on=is_sound_on)
 
     def _title(self) -> str:
         return _("Settings")
@@ -170,7 +170,7 @@ class SettingsScreen(Page):
         changed: dict[str, Any] = {name: value}
         self._options = replace(self._options, **changed)
         if name == "sound":
-            self.hear(is_sounding=self._options.sound)
+            self.show_sound(is_sound_on=self._options.sound)
         else:
             self._lay_out()
         return Change(name, value)
@@ -180,5 +180,5 @@ def _choice(name: str, options: Sequence[tuple[str, Phrase]], value: str) -> Cho
     return Choice(f"{PREFIX}{name}", tuple((each, _(caption)) for each, caption in options), value)
 
 
-def _line(label: str, widget: Widget, note: str = "") -> Labelled:
-    return Labelled(label, widget, note, zone="settings")
+def _line(label: str, widget: Widget, note: str = "") -> LabeledField:
+    return LabeledField(label, widget, note, zone="settings")

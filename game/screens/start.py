@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
-from game.ui.block import Block, Labelled
+from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
 from game.ui.lists import TextLine
 from game.ui.scene import Request
@@ -94,8 +94,8 @@ class StartScreen(NewGamePage):
         has_deals: bool = True,
         first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the screen.
 
@@ -122,7 +122,7 @@ class StartScreen(NewGamePage):
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, first_seat_starts
         super().__init__(
-            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+            game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
 
     def _blocks(self) -> Sequence[Block]:
@@ -141,7 +141,7 @@ class StartScreen(NewGamePage):
                 note = _("With a number, one round is played and no match.")
             lines.append((_("Deal number"), note, line))
         blocks: list[Block] = [
-            Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
+            LabeledField(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         if not self._number:
             blocks += self._trait_lines()

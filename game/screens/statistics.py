@@ -10,7 +10,7 @@ from game.engine.i18n import Phrase, _
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Flow, Heading, Paragraph
+from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.dialog import Question
@@ -162,13 +162,13 @@ class StatisticsScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         """Create the screen; `figures` are those of every game, `game` is shown first."""
         self._figures = {each.game: each for each in figures}
         self._game = game
         self._variant = ALL
-        super().__init__(size, theme, is_sounding=is_sounding)
+        super().__init__(size, theme, is_sound_on=is_sound_on)
 
     @property
     def shown(self) -> Figures:
@@ -249,7 +249,7 @@ def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
     titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost")]
     titles += [_("Streak"), _("Best streak")]
-    blocks: list[Block] = [Cells(titles, shares, [look.STRONG] * len(titles), above=16)]
+    blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
     lines = [(as_beginning(_(score.level)), score, [look.NAME]) for score in scores]
     for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
         drawn = [str(score.drawn)] if has_draws else []
@@ -265,7 +265,7 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
         return []
     titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]
     titles += [_("Fewest moves"), _("Best time")]
-    blocks: list[Block] = [Cells(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
+    blocks: list[Block] = [TableRow(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
     for number, score in enumerate(figures.scores):
         fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
         best = NONE if score.best_seconds is None else clock(score.best_seconds)
@@ -283,5 +283,5 @@ def _won_text(score: Score | SoloScore) -> str:
 def _score_row(
     cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
 ) -> list[Block]:
-    figures = Cells(cells, shares, kinds, has_line=False, above=12, below=1)
+    figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1)
     return [figures, Bar(score.won, score.played)]

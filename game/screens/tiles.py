@@ -120,8 +120,8 @@ class Tile(Widget):
         inside = rect.inflate(-theme.px(20), 0)
         inside.top += theme.px(8)
         for number, (text, font) in enumerate(self._lines(theme)):
-            colour = theme.palette.faint if number else theme.palette.ink
-            draw_text(surface, text, inside, font, colour, is_centred=True)
+            color = theme.palette.faint if number else theme.palette.ink
+            draw_text(surface, text, inside, font, color, is_centered=True)
             inside.top += height_of(text, font, inside.width)
 
 
@@ -165,7 +165,7 @@ class TileButtons(Block):
                 Button(f"{OPEN}start-{game.name}", _("New game")),
                 Button(f"{OPEN}rules-{game.name}", _("Rules")),
             ]
-            found += Flow(buttons, is_centred=True).widgets(place, theme)
+            found += Flow(buttons, is_centered=True).widgets(place, theme)
         return found
 
 

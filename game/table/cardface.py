@@ -103,7 +103,7 @@ def card_image(
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.kept(key, lambda: _draw_card(face, dress, covered, size, theme))
+    return assets.cached(key, lambda: _draw_card(face, dress, covered, size, theme))
 
 
 def _draw_card(
@@ -149,7 +149,7 @@ def _draw_card(
         upright = pygame.transform.rotate(words, -90)
         image.blit(upright, upright.get_rect(midtop=name.midtop))
     else:
-        draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
+        draw_line(image, face.name, name, name_font, palette.ink, is_centered=True)
     edge = palette.gold if dress.is_chosen or dress.is_lit else palette.ink
     width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
@@ -175,7 +175,9 @@ def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
     `art`: a square sprite with the back in its middle, as high as the square.
     """
-    return assets.kept(("back", art, theme.palette, size, theme.scale), lambda: _draw_back(art, size, theme))
+    return assets.cached(
+        ("back", art, theme.palette, size, theme.scale), lambda: _draw_back(art, size, theme)
+    )
 
 
 def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -204,7 +206,7 @@ def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface
     """Return an enlarged card: figure and name, portrait, text, and a note about the current position."""
     size = full_size(theme)
     key = ("full", face, text, note, size, theme)
-    return assets.kept(key, lambda: _draw_full(face, text, note, size, theme))
+    return assets.cached(key, lambda: _draw_full(face, text, note, size, theme))
 
 
 def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -236,13 +238,13 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     side = min(words.top - inside.top - theme.px(6), inside.width)
     art = assets.sprite(face.art, side)
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
-    draw_text(image, text, words, text_font, palette.ink, is_centred=True)
+    draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:
         line = words.bottom + theme.px(5)
         ends = (inside.left, line), (inside.right - 1, line)
         pygame.draw.line(image, palette.line, *ends, theme.edge())
         below = pygame.Rect(words.left, words.bottom + theme.px(10), words.width, 0)
-        draw_text(image, note, below, text_font, palette.ink, is_centred=True)
+        draw_text(image, note, below, text_font, palette.ink, is_centered=True)
     pygame.draw.rect(image, palette.ink, rect, theme.edge(2), border_radius=corner)
     return image
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, key_requests
 from game.ui.animation import HOME
@@ -37,11 +37,11 @@ class TableInput(Table):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
             self._release_right()
         elif event.type == pygame.MOUSEWHEEL:
-            self._turn_wheel(event.y)
+            self._scroll_by(event.y)
         elif event.type == pygame.KEYDOWN:
             request = self._key(event)
         elif event.type == pygame.KEYUP:
-            request = self._perform("act", event) if self._looking.release(event) else None
+            request = self._perform("act", event) if self._hover.release(event) else None
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._lose_focus()
         else:
@@ -52,24 +52,24 @@ class TableInput(Table):
     # Pointer
 
     def _move_pointer(self, position: tuple[int, int]) -> None:
-        self._looking.point(position, self._hit(position))
+        self._hover.point(position, self._hit(position))
         if self._drag:
             self._move_drag(self._drag, position)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._skip()
+        self._finish_animations()
         self._refusal = ""
         target = self._hit(position)
-        if target != self._asks_before:
-            self._ask_before(None)
+        if target != self._confirming:
+            self._ask_to_confirm(None)
         if target is None:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_hasty = target in self.beginnings and self._beginning.is_hasty(target)
-            return None if is_hasty else self._push_button(target)
-        return self._take_hold(target, position)
+            is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
+            return None if is_too_soon else self._press_button(target)
+        return self._grab(target, position)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         """Handle a press on a target that is no button; it may become a click or a drag."""
         self._drag = Drag(target, self._place(target), position, position)
         return None
@@ -84,44 +84,44 @@ class TableInput(Table):
         if drag is None:
             return None
         if drag.is_started:
-            return self._drop(drag)
+            return self._on_drop(drag)
         self._drag = None
-        return self._tap(drag)
+        return self._on_click(drag)
 
     def _press_right(self, _position: tuple[int, int]) -> None:
-        self._skip()
-        self._put_down()
+        self._finish_animations()
+        self._cancel()
 
     def _release_right(self) -> None:
         """Handle the release of the right button, for a table that shows something while it is held."""
         return
 
-    def _turn_wheel(self, _steps: int) -> None:
+    def _scroll_by(self, _steps: int) -> None:
         """Scroll by wheel steps, up being positive, where something can scroll. It never plays a move."""
         return
 
     def _lose_focus(self) -> None:
         # A drag cannot go on in a window that is no longer active.
-        self._looking.look_away()
-        self._drag_home()
+        self._hover.look_away()
+        self._return_drag()
 
     # Cancelling
 
-    def _drag_home(self) -> None:
+    def _return_drag(self) -> None:
         """End a drag; what was dragged glides back."""
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME)
         self._drag = None
 
-    def _go_home(self, why: str = "") -> None:
+    def _reject_drop(self, why: str = "") -> None:
         """End a drag that leads to no move, and show why."""
-        self._drag_home()
+        self._return_drag()
         self._refusal = why
 
-    def _put_down(self) -> None:
+    def _cancel(self) -> None:
         """Cancel whatever is dragged or chosen; what was dragged glides back."""
-        self._drag_home()
-        self._let_go()
+        self._return_drag()
+        self._clear_choice()
 
     # Keys
 
@@ -131,10 +131,10 @@ class TableInput(Table):
         action = next(filter(None, actions), None)
         if action is None:
             return None
-        self._skip()
+        self._finish_animations()
         if action == "look":
             # Whether it is a tap is known only when the key comes up.
-            self._looking.press(is_plain=not (self._cursor or self._chosen))
+            self._hover.press(is_plain=not (self._cursor or self._chosen))
             return None
         return self._perform(action, event)
 
@@ -142,14 +142,14 @@ class TableInput(Table):
         """Carry out the action of a key, which also clears refusals and pending confirmations."""
         if action != "back":
             self._refusal = ""
-        asked_before = self._asks_before
-        request = self._do(action, event)
-        if asked_before == self._asks_before:
+        asked_before = self._confirming
+        request = self._run_action(action, event)
+        if asked_before == self._confirming:
             # The player did something else, so the pending confirmation is off.
-            self._ask_before(None)
+            self._ask_to_confirm(None)
         return request
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         """Carry out the actions that every table has; a game adds its own."""
         requests = key_requests(self.game)
         if action in requests:
@@ -158,22 +158,22 @@ class TableInput(Table):
             case "copy":
                 return CopyText(self._snapshot.text)
             case "again":
-                return self._begin_again(Again.SAME)
+                return self._begin_again(NextGame.SAME)
             case "back":
                 return self._back()
             case "act":
                 return self._act()
             case "walk":
-                self._walk(event.key)
+                self._move_cursor(event.key)
             case "zone":
                 self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return None
 
     def _back(self) -> Request | None:
         """Cancel what is dragged or chosen; if there is nothing to cancel, go back to the menu."""
-        if not self._is_busy:
+        if not self._can_cancel:
             return Pop()
-        self._put_down()
+        self._cancel()
         return None
 
     @property
@@ -183,14 +183,14 @@ class TableInput(Table):
     def _act(self) -> Request | None:
         """Act on the target under the cursor."""
         if self._cursor and self._is_at_buttons:
-            return self._push_button(self._cursor)
+            return self._press_button(self._cursor)
         return self._act_on(self._cursor)
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         """Move the cursor within its zone; from nowhere, to the first choice."""
         zone = next((zone for zone in self._working_zones() if self._cursor in zone), self._choices())
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        self._stand_on(next_place(zone, self._cursor, step))
+        self._move_cursor_to(next_place(zone, self._cursor, step))
 
     def _change_zone(self, step: int) -> None:
         """Move the cursor to another zone; from nowhere, to where there is a choice, or to the last zone."""
@@ -201,7 +201,7 @@ class TableInput(Table):
             here += step
         elif step < 0:
             here = -1
-        self._stand_on(self._entrance(zones[here % len(zones)]))
+        self._move_cursor_to(self._entrance(zones[here % len(zones)]))
 
     def _working_zones(self) -> list[list[str]]:
         """Return the zones without idle buttons, except the one under the cursor."""
@@ -213,7 +213,7 @@ class TableInput(Table):
         choices = self._choices()
         return next((target for target in zone if target in choices), zone[0])
 
-    def _stand_on(self, target: str | None) -> None:
+    def _move_cursor_to(self, target: str | None) -> None:
         self._cursor = target
 
 

@@ -59,7 +59,7 @@ class PlaybackTable(TableInput):
 
     @property
     @abstractmethod
-    def _is_looking_back(self) -> bool:
+    def _is_playing_back(self) -> bool:
         """True during playback, False while the table shows the current position."""
 
     @property
@@ -76,7 +76,7 @@ class PlaybackTable(TableInput):
         """The plies at which playback stops: the start, the end and some between, by default all."""
         return range(self._length + 1)
 
-    def _begin_to_look_back(self) -> None:
+    def _start_playback(self) -> None:
         self._go_to(0)
 
     # The same at every table
@@ -91,44 +91,49 @@ class PlaybackTable(TableInput):
         is_whole = len(now.states) == len(now.past) + 1 and bool(now.past)
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
-    def _beside(self, step: int) -> int:
+    def _adjacent_stop(self, step: int) -> int:
         """Return the stop before or after this one."""
         stops = self._stops
         return stops[max(0, min(len(stops) - 1, stops.index(self._ply) + step))]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target == LOOK_BACK and self._can_look_back:
-            self._begin_to_look_back()
+            self._start_playback()
             return AskReview()
-        if not self._is_looking_back:
-            return super()._push_own(target)
-        places = {FIRST: 0, PREVIOUS: self._beside(-1), NEXT: self._beside(1), LAST: self._length}
+        if not self._is_playing_back:
+            return super()._press_own_button(target)
+        places = {
+            FIRST: 0,
+            PREVIOUS: self._adjacent_stop(-1),
+            NEXT: self._adjacent_stop(1),
+            LAST: self._length,
+        }
         if target in places or target == TO_THE_END:
             self._go_to(places.get(target))
             return None
-        return super()._push_own(target)
+        return super()._press_own_button(target)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         # A click into the graph goes to the nearest stop.
-        if target != GRAPH or not self._is_looking_back:
-            return super()._take_hold(target, position)
+        if target != GRAPH or not self._is_playing_back:
+            return super()._grab(target, position)
         stops, graph = self._stops, self._layout.targets[GRAPH]
         self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self._is_looking_back:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if self._is_playing_back:
             if action == "ends":
                 self._go_to(0 if event.key == pygame.K_HOME else self._length)
                 return None
             if action == "walk" and self._cursor is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self._go_to(self._beside(1 if event.key == pygame.K_RIGHT else -1))
+                self._go_to(self._adjacent_stop(1 if event.key == pygame.K_RIGHT else -1))
                 return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _back(self) -> Request | None:
         # Escape ends playback first.
-        if not self._is_looking_back or self._is_busy:
+        if not self._is_playing_back or self._can_cancel:
             return super()._back()
         self._go_to(None)
         return None

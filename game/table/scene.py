@@ -80,7 +80,7 @@ class TakeScreen(Request):
 
 
 @dataclass(frozen=True)
-class LetPass(Request):
+class DeclineReaction(Request):
     """Decline a Reaction on behalf of a person who has none (`Snapshot.can_only_pass`)."""
 
 
@@ -89,7 +89,7 @@ class ShowSolution(Request):
     """Start or stop the playback of the solution."""
 
 
-class Again(Enum):
+class NextGame(Enum):
     """Which game to start at this table.
 
     A game in progress is abandoned; if a person has moved in it, the player has already agreed.
@@ -121,7 +121,7 @@ class Again(Enum):
 class NewGame(Request):
     """Start another game at this table."""
 
-    which: Again
+    which: NextGame
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Reopen(Request):
 
 
 @dataclass(frozen=True)
-class Analyse(Request):
+class Analyze(Request):
     """Open a game or one of its positions on the analysis board."""
 
     text: str
@@ -254,7 +254,7 @@ class TableScene(Scene):
         """Show another snapshot, animating the difference."""
 
     @abstractmethod
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         """Show whether sound is on."""
 
     @abstractmethod
@@ -278,7 +278,7 @@ class StudyScene(EvaluatingScene):
     """The name of the game in the catalog."""
 
     @abstractmethod
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         """Show whether sound is on."""
 
     @abstractmethod
@@ -291,7 +291,7 @@ class StudyScene(EvaluatingScene):
         """The notice that is shown; empty for none."""
 
     @abstractmethod
-    def tell(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         """Show a notice until the next input."""
 
     @abstractmethod

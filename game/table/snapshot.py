@@ -28,7 +28,7 @@ class Snapshot:
     is_thinking: bool = False
     """True if a computer player is choosing its move."""
 
-    is_advising: bool = False
+    is_hint_pending: bool = False
     """True if a hint is being computed."""
 
     can_undo: bool = False
@@ -110,7 +110,7 @@ class Snapshot:
     can_only_pass: bool = False
     """True if `viewer` is asked for a Reaction they do not have, so that others at this screen cannot tell.
 
-    The only answer is `LetPass`. Then `awaits_reactions` is True too.
+    The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
     """
 
     show_evals: bool = False
@@ -126,8 +126,8 @@ class Snapshot:
     match: Match | None = None
     """The match before this round; None if this is not a round of a match."""
 
-    can_go_on: bool = False
-    """True if the round is over but not the match, so that `Again.NEXT_ROUND` is possible."""
+    has_next_round: bool = False
+    """True if the round is over but not the match, so that `NextGame.NEXT_ROUND` is possible."""
 
     show_possible_hands: bool = True
     """True to show what others may hold, which a player could work out anyway."""

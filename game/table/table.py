@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.table.hover import Hover
-from game.table.scene import Again, MoveNow, NewGame, TableScene
+from game.table.scene import MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot
 from game.table.toolbar import PAUSE, SOUND, STEP, bar_buttons, bar_requests, pausing_buttons, place_bar
 from game.ui.animation import Motion
@@ -88,7 +88,7 @@ class Table(TableScene):
     keys: ClassVar[Group]
     """The shortcuts of this table; they take precedence over those of every table."""
 
-    beginnings: ClassVar[Mapping[str, Again]]
+    new_game_buttons: ClassVar[Mapping[str, NextGame]]
     """The buttons that start another game; the first one also confirms for requests without a button."""
 
     _layout: TableLayout
@@ -100,19 +100,19 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
-        self._looking = Hover()
-        self._sharpening = ResizeBlur()
-        self._thinking = BusyIndicator()
-        self._beginning = DoubleClick()
+        self._hover = Hover()
+        self._resize_blur = ResizeBlur()
+        self._busy_indicator = BusyIndicator()
+        self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
         self._drag: Drag | None = None
         self._refusal = ""
         """Why the last action was refused; empty if it was not."""
-        self._asks_before: str | None = None
+        self._confirming: str | None = None
         """The button that waits for a second click, since it would abandon a person's game."""
         self._cursor: str | None = None
         """The target that the keys have moved to."""
-        self._is_sounding = False
+        self._is_sound_on = False
         self._lay_out()
 
     # Hooks that each game must override
@@ -122,7 +122,7 @@ class Table(TableScene):
         """Return the layout of everything except the buttons of the bar."""
 
     @abstractmethod
-    def _change(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
         """Show the new position; `was` is the old snapshot, `before` its layout, `held` what was dragged.
 
         It must drop choices that are no longer valid, call `_lay_out`, and start the animations.
@@ -133,11 +133,11 @@ class Table(TableScene):
         """Return the places of what is being dragged, by animation name; empty for nothing."""
 
     @abstractmethod
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         """Handle a click on the target of `drag`."""
 
     @abstractmethod
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         """Handle a drop. What was dragged stays there until the table changes, unless it glides back."""
 
     @abstractmethod
@@ -145,30 +145,30 @@ class Table(TableScene):
         """Handle Enter at the cursor, which is not on a button; None if there is no cursor."""
 
     @abstractmethod
-    def _let_go(self) -> None:
+    def _clear_choice(self) -> None:
         """Clear the choice; a game adds what it counts as chosen."""
         self._refusal = ""
-        self._ask_before(None)
+        self._ask_to_confirm(None)
 
     # Hooks that a game may override
 
-    def _deal(self) -> None:
+    def _animate_deal(self) -> None:
         """Animate the start of a new game."""
         return
 
-    def _clocks(self) -> Sequence[Timed]:
+    def _timers(self) -> Sequence[Timed]:
         """Return what waits for time to pass, besides animations and the busy indicator."""
-        return (self._looking, self._sharpening, self._beginning)
+        return (self._hover, self._resize_blur, self._double_click)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
         return self._layout.targets[target]
 
-    def _own_buttons(self) -> Sequence[Button]:
+    def _extra_buttons(self) -> Sequence[Button]:
         """Return the buttons in the bar that only this game has."""
         return ()
 
-    def _side(self) -> Sequence[Button]:
+    def _side_buttons(self) -> Sequence[Button]:
         """Return the buttons outside the bar; the layout has their places."""
         return ()
 
@@ -176,7 +176,7 @@ class Table(TableScene):
         """Return the place of the "Move now" button with this width; None if it is not offered."""
         return None
 
-    def _push_own(self, _target: str) -> Request | None:
+    def _press_own_button(self, _target: str) -> Request | None:
         """Handle a button that only this game has and that starts no other game."""
         return None
 
@@ -185,7 +185,7 @@ class Table(TableScene):
 
         A game puts its own zones before the buttons.
         """
-        zones = (self._move_now_buttons(), self._bar(), self._side())
+        zones = (self._move_now_buttons(), self._bar_buttons(), self._side_buttons())
         return [[button.target for button in buttons] for buttons in zones]
 
     def _choices(self) -> Sequence[str]:
@@ -193,37 +193,37 @@ class Table(TableScene):
         return self._zones()[0]
 
     @property
-    def _is_busy(self) -> bool:
+    def _can_cancel(self) -> bool:
         """True if Escape has something to cancel before it leads to the menu."""
-        return bool(self._drag or self._chosen or self._refusal or self._asks_before)
+        return bool(self._drag or self._chosen or self._refusal or self._confirming)
 
-    def _skip(self) -> None:
+    def _finish_animations(self) -> None:
         """Finish all animations, so that an action never waits."""
         self._motion.skip()
-        self._looking.look_away()
+        self._hover.look_away()
 
     # Called by the program
 
     def begin(self) -> None:
         # The click that started the game may be the first half of a double click.
-        self._deal()
-        self._beginning.expect()
+        self._animate_deal()
+        self._double_click.expect()
         self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
-        self._thinking.go_on(is_thinking=snapshot.is_thinking)
+        self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self._cursor == MOVE_NOW else snapshot.can_pause)
         if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self._cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
-            self._change(was, before, held)
+            self._transition(was, before, held)
 
-    def hear(self, *, is_sounding: bool) -> None:
-        self._is_sounding = is_sounding
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._is_sound_on = is_sound_on
         self._lay_out()
 
     def set_motion(self, speed: float) -> None:
@@ -235,14 +235,14 @@ class Table(TableScene):
 
     @property
     def is_still(self) -> bool:
-        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._clocks())
+        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
         return not (is_waiting or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
         is_face_down, was_impatient = self._motion.is_face_down, self._can_move_now
-        changes = [self._motion.update(seconds), self._thinking.update(seconds)]
-        changes += [clock.update(seconds) for clock in self._clocks()]
+        changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
+        changes += [clock.update(seconds) for clock in self._timers()]
         if any(changes):
             self.is_dirty = True
         if self._can_move_now != was_impatient:
@@ -252,11 +252,11 @@ class Table(TableScene):
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # A drag ends, since the place it began at has moved.
         if size != self._size:
-            self._sharpening.begin()
+            self._resize_blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size)
         self._drag = None
-        self._skip()
+        self._finish_animations()
         self._lay_out()
 
     def targets(self) -> Mapping[str, pygame.Rect]:
@@ -270,12 +270,12 @@ class Table(TableScene):
         if self._can_move_now:
             place = self._place_of_move_now(move_now_button().width(self._theme))
             self._layout.targets.update({MOVE_NOW: place} if place else {})
-        places, title = place_bar(self._layout.bar, self._bar(), self._theme)
+        places, title = place_bar(self._layout.bar, self._bar_buttons(), self._theme)
         self._layout.targets.update(places)
         self._layout.title.update(title)
-        pointer = self._looking.pointer
-        if pointer and self._hit(pointer) != self._looking.hovered:
-            self._looking.come_under(self._hit(pointer))
+        pointer = self._hover.pointer
+        if pointer and self._hit(pointer) != self._hover.hovered:
+            self._hover.come_under(self._hit(pointer))
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
@@ -290,19 +290,19 @@ class Table(TableScene):
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
+    def _bar_buttons(self) -> list[Button]:
         now = self._snapshot
         pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
         return bar_buttons(
-            is_sounding=self._is_sounding,
+            is_sound_on=self._is_sound_on,
             can_undo=now.can_undo,
             can_redo=now.can_redo,
-            own=[*pausing, *self._own_buttons()],
+            own=[*pausing, *self._extra_buttons()],
         )
 
     def _buttons(self) -> list[Button]:
         """Return all buttons."""
-        return [*self._bar(), *self._move_now_buttons(), *self._side()]
+        return [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
 
     def _move_now_buttons(self) -> list[Button]:
         return [move_now_button()] if MOVE_NOW in self._layout.targets else []
@@ -310,44 +310,44 @@ class Table(TableScene):
     @property
     def _can_move_now(self) -> bool:
         """True if a computer player has thought long enough for the "Move now" button."""
-        return self._thinking.whole_seconds is not None
+        return self._busy_indicator.whole_seconds is not None
 
-    def _push_button(self, target: str) -> Request | None:
+    def _press_button(self, target: str) -> Request | None:
         requests = bar_requests(self.game)
         if target == SOUND:
-            return Change("sound", not self._is_sounding)
+            return Change("sound", not self._is_sound_on)
         if target == MOVE_NOW:
             return MoveNow()
         if target in requests:
             return requests[target]
-        if target in self.beginnings:
-            return self._begin_again(self.beginnings[target])
-        return self._push_own(target)
+        if target in self.new_game_buttons:
+            return self._begin_again(self.new_game_buttons[target])
+        return self._press_own_button(target)
 
     @property
     def _is_over(self) -> bool:
         """True if the game is over, in its position or by resignation."""
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
-    def _begin_again(self, which: Again) -> Request | None:
+    def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if a person has moved in this one, only after a second request."""
-        buttons = [button for button, begun in self.beginnings.items() if begun is which]
-        target = next(iter([*buttons, *self.beginnings]))
+        buttons = [button for button, begun in self.new_game_buttons.items() if begun is which]
+        target = next(iter([*buttons, *self.new_game_buttons]))
         is_ended = self._is_over or self._snapshot.is_reviewed
         is_asked = self._snapshot.has_person_moved and not is_ended
-        if is_asked and not self._has_agreed(target):
+        if is_asked and not self._is_confirmed(target):
             return None
-        self._ask_before(None)
+        self._ask_to_confirm(None)
         return NewGame(which)
 
-    def _has_agreed(self, target: str) -> bool:
+    def _is_confirmed(self, target: str) -> bool:
         """Return True at the second request; the first one makes the button `target` ask for confirmation."""
-        has_agreed = self._asks_before == target
-        self._ask_before(None if has_agreed else target)
+        has_agreed = self._confirming == target
+        self._ask_to_confirm(None if has_agreed else target)
         return has_agreed
 
-    def _ask_before(self, target: str | None) -> None:
+    def _ask_to_confirm(self, target: str | None) -> None:
         """Make this button, and no other, wait for a second click."""
-        if target != self._asks_before:
-            self._asks_before = target
+        if target != self._confirming:
+            self._confirming = target
             self._lay_out()

@@ -65,10 +65,10 @@ def pausing_buttons(*, is_paused: bool) -> list[Button]:
 
 
 def bar_buttons(
-    *, is_sounding: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
+    *, is_sound_on: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
 ) -> list[Button]:
     """Return the buttons of the bar from left to right; `own` are the table's extra buttons."""
-    sound = "ui/sound-on" if is_sounding else "ui/sound-off"
+    sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
         Button(MENU, "", icon="ui/menu", note=_("Menu")),
         Button(UNDO, "", icon="ui/undo", note=_("Take a move back"), is_idle=not can_undo),
@@ -84,7 +84,7 @@ def bar_buttons(
 def begin_button(
     target: str,
     caption: str,
-    asks_before: str | None,
+    confirming: str | None,
     *,
     icon: str = "",
     note: str = "",
@@ -92,9 +92,9 @@ def begin_button(
 ) -> Button:
     """Return a button that starts another game.
 
-    `asks_before`: the button that asks for a second click. `is_first`: True if it is the main button now.
+    `confirming`: the button that asks for a second click. `is_first`: True if it is the main button now.
     """
-    if asks_before == target:
+    if confirming == target:
         caption, icon = _("Give it up?"), ""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 

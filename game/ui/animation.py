@@ -76,7 +76,7 @@ class Motion:
         elif is_outlined:
             self._outlines[name] = _Outline(start)
 
-    def turn(self, name: str, wait: float = 0.0) -> None:
+    def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
         if self.speed > 0:
             self._flips[name] = _Flip(wait * self.speed, FLIP * self.speed)

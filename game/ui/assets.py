@@ -57,22 +57,22 @@ def _font_file(face: str) -> Path | None:
 
 def sprite(name: str, height: int) -> pygame.Surface:
     """Return the sprite `name`, rendered for a square of this height in pixels."""
-    return kept((name, height), lambda: _load_svg(name, height))
+    return cached((name, height), lambda: _load_svg(name, height))
 
 
-def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def stencil(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
     """Return the shape of the sprite `name` in a single color, such as an icon for any background."""
-    return kept((name, height, colour), lambda: _recolor(sprite(name, height), colour))
+    return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
-def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
     """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
-    return kept(("tinted", name, height, colour), lambda: _load_tinted(name, height, colour))
+    return cached(("tinted", name, height, color), lambda: _load_tinted(name, height, color))
 
 
-def _load_tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def _load_tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
+    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*color)).encode())
     return pygame.image.load_sized_svg(drawing, (height, height))
 
 
@@ -80,14 +80,14 @@ def _load_svg(name: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
 
 
-def _recolor(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+def _recolor(shape: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
     image = shape.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    image.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return image
 
 
-def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+def cached(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a cached picture, or make and cache it; the least recently used ones are dropped.
 
     `key` is everything that determines the picture; its first part must differ from other kinds of pictures.

@@ -51,15 +51,15 @@ class Paragraph(Block):
     text: str
     kind: Type = look.TEXT
     is_faint: bool = False
-    is_centred: bool = False
+    is_centered: bool = False
     above: float = 10
 
     def height(self, theme: Theme, width: int) -> int:
         return height_of(self.text, theme.font(self.kind), width)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        colour = theme.palette.faint if self.is_faint else theme.palette.ink
-        draw_text(surface, self.text, rect, theme.font(self.kind), colour, is_centred=self.is_centred)
+        color = theme.palette.faint if self.is_faint else theme.palette.ink
+        draw_text(surface, self.text, rect, theme.font(self.kind), color, is_centered=self.is_centered)
 
 
 @dataclass
@@ -79,7 +79,7 @@ class Heading(Block):
 
 
 @dataclass
-class Labelled(Block):
+class LabeledField(Block):
     """A label and a widget on one line, or stacked if the widget needs the width."""
 
     label: str
@@ -135,7 +135,7 @@ class Flow(Block):
     """Widgets side by side, in as many rows as they need."""
 
     content: Sequence[Widget]
-    is_centred: bool = False
+    is_centered: bool = False
     zone: str = "page"
     above: float = 14
 
@@ -145,7 +145,7 @@ class Flow(Block):
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         gap = theme.px(GAP)
         rows = self._rows(rect.width, rect.width, theme)
-        if self.is_centred:
+        if self.is_centered:
             # Find the narrowest limit with the same number of rows, so that no row is much shorter than the
             # others.
             limits = range(rect.width // max(1, len(rows)), rect.width + 1, theme.px(20))
@@ -156,7 +156,7 @@ class Flow(Block):
         for row in rows:
             height = max((widget.height(theme, width) for widget, width in row), default=0)
             left = rect.left
-            if self.is_centred:
+            if self.is_centered:
                 left = rect.centerx - (sum(width + gap for _, width in row) - gap) // 2
             for widget, width in row:
                 found.append((widget, Rect(left, top, width, height)))
@@ -192,7 +192,7 @@ class Whole(Block):
 
 
 @dataclass
-class Cells(Block):
+class TableRow(Block):
     """A row of a text table."""
 
     cells: Sequence[str]

@@ -38,7 +38,7 @@ class BusyIndicator:
     def __init__(self) -> None:
         self._seconds: float | None = None
 
-    def go_on(self, *, is_thinking: bool) -> None:
+    def set_thinking(self, *, is_thinking: bool) -> None:
         """Start or reset the clock, depending on whether a computer player is thinking now."""
         if not is_thinking:
             self._seconds = None

@@ -76,10 +76,10 @@ class Button(Widget):
             self._draw_icon(surface, inside, theme, is_dark=is_dark)
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
-        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         # Rather shrink the text than overflow or break a word.
         font = fitting_font(self.caption, inside, theme)
-        draw_line(surface, self.caption, inside, font, colour, is_centred=True)
+        draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
@@ -91,8 +91,8 @@ class Button(Widget):
 
     def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
         palette = theme.palette
-        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        image = assets.stencil(self.icon, theme.text_px(18), colour)
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        image = assets.stencil(self.icon, theme.text_px(18), color)
         place = (
             image.get_rect(midleft=inside.midleft) if self.caption else image.get_rect(center=inside.center)
         )

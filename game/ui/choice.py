@@ -71,7 +71,7 @@ class Choice(Widget):
         if not self._is_side_by_side(rect.width, theme):
             caption = next(caption for value, caption in self.options if value == self.value)
             inside = rect.inflate(-2 * theme.px(ARROW), 0)
-            draw_line(surface, caption, inside, font, palette.ink, is_centred=True)
+            draw_line(surface, caption, inside, font, palette.ink, is_centered=True)
             for icon, part in zip(("ui/previous", "ui/next"), self.parts(rect, theme).values(), strict=True):
                 image = assets.stencil(icon, theme.px(18), palette.ink)
                 surface.blit(image, image.get_rect(center=part.center))
@@ -83,8 +83,8 @@ class Choice(Widget):
             elif number and self.options[number - 1][0] != self.value:
                 line = Rect(part.left, part.top + theme.px(9), theme.edge(), part.height - theme.px(18))
                 surface.fill(palette.line, line)
-            colour = palette.paper if value == self.value else palette.ink
-            draw_line(surface, caption, part, font, colour, is_centred=True)
+            color = palette.paper if value == self.value else palette.ink
+            draw_line(surface, caption, part, font, color, is_centered=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         # Enter, Space and a click on the caption go to the next option, wrapping around.

@@ -101,14 +101,14 @@ class DoubleClick:
         self._target, self._left = target, 0.0 if is_second else DOUBLE
         return is_second
 
-    def is_hasty(self, target: str) -> bool:
+    def is_too_soon(self, target: str) -> bool:
         """Register a click that must not happen by mistake. Return True if it came too soon after another.
 
         In a quick series of clicks, only the first counts.
         """
-        is_hasty = self.is_waiting and self._target in (target, None)
+        is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
-        return is_hasty
+        return is_too_soon
 
     def expect(self) -> None:
         """Treat the next click anywhere as too soon, since it may be the second half of a double click."""

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 PADDING: Final = 6
 DOT: Final = 3.5
@@ -15,13 +15,13 @@ WORDS: Final = 22
 """Height of a line of text above the plot and of one below; it grows with the text size."""
 
 
-class Course(NamedTuple):
+class Curve(NamedTuple):
     """One player's line in the graph."""
 
     shares: Mapping[int, float]
     """Expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
-    colour: Colour
+    color: Color
     is_strong: bool = True
     """True for the player the graph is about."""
 
@@ -52,11 +52,11 @@ def draw_graph(
     surface: pygame.Surface,
     rect: Rect,
     theme: Theme,
-    courses: Sequence[Course],
+    courses: Sequence[Curve],
     *,
     length: int,
     shown: int,
-    marks: Mapping[int, Colour],
+    marks: Mapping[int, Color],
 ) -> None:
     """Draw the graph of a game of `length` moves, with a cursor after `shown` moves.
 
@@ -72,9 +72,9 @@ def draw_graph(
     for course in sorted(courses, key=lambda each: each.is_strong):
         points = [point_at(plot, ply, length, course.shares[ply]) for ply in sorted(course.shares)]
         if len(points) > 1:
-            pygame.draw.lines(surface, course.colour, False, points, theme.px(2.5 if course.is_strong else 1))
+            pygame.draw.lines(surface, course.color, False, points, theme.px(2.5 if course.is_strong else 1))
         if course.is_strong:
-            for ply, colour in marks.items():
+            for ply, color in marks.items():
                 if ply in course.shares:
                     dot = point_at(plot, ply, length, course.shares[ply])
-                    pygame.draw.aacircle(surface, colour, dot, theme.px(DOT))
+                    pygame.draw.aacircle(surface, color, dot, theme.px(DOT))

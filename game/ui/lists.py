@@ -51,11 +51,11 @@ class ListRow(Widget):
         if self.is_chosen or is_hot:
             ground = palette.ink if self.is_chosen else palette.shade
             draw_box(surface, rect, ground, palette.gold if is_hot else None, theme.edge(), theme.px(4))
-        colour = palette.paper if self.is_chosen else palette.ink
+        color = palette.paper if self.is_chosen else palette.ink
         for cell, column in zip(self.cells, columns(self.shares, rect.width, theme), strict=True):
             place = column.move(rect.left, 0)
             place.top = rect.centery - height_of(cell, font, column.width) // 2
-            draw_text(surface, cell, place, font, colour)
+            draw_text(surface, cell, place, font, color)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         if is_click(event, rect) or is_acting_key(event):

@@ -45,7 +45,7 @@ class Page(Scene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         first: str = BACK,
         is_main: bool = False,
     ) -> None:
@@ -55,7 +55,7 @@ class Page(Scene):
         """
         self._size = size
         self._theme = theme or theme_for(size)
-        self._is_sounding = is_sounding
+        self._is_sound_on = is_sound_on
         self._ring = FocusRing(first, is_main=is_main)
         self._scroll = Scroll()
         self._tooltip = Tooltip()
@@ -83,14 +83,14 @@ class Page(Scene):
 
     # Called by the program
 
-    def tell(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         """Show a notice at the foot of the page until the next input."""
         self._notice = sentence
         self._lay_out()
 
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         """Show whether sound is on."""
-        self._is_sounding = is_sounding
+        self._is_sound_on = is_sound_on
         self._lay_out()
 
     @property
@@ -206,8 +206,8 @@ class Page(Scene):
         if act.target == BACK:
             return self._back()
         if act.target == SOUND:
-            self.hear(is_sounding=not self._is_sounding)
-            return Change("sound", self._is_sounding)
+            self.show_sound(is_sound_on=not self._is_sound_on)
+            return Change("sound", self._is_sound_on)
         return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
@@ -270,8 +270,8 @@ class Page(Scene):
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
         """Return the buttons of the title bar, each with True if it stands at the left end."""
-        icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
-        note = _("Sound is on (M)") if self._is_sounding else _("Sound is off (M)")
+        icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
+        note = _("Sound is on (M)") if self._is_sound_on else _("Sound is off (M)")
         return [
             (Button(BACK, _("Back"), icon="ui/back"), True),
             (Button(SOUND, "", icon=icon, note=note), False),
@@ -317,7 +317,7 @@ class Page(Scene):
         if self._notice:
             foot = Rect(0, self._sheet.bottom, self._size[0], self._size[1] - self._sheet.bottom)
             place = foot.inflate(-theme.px(2 * PADDING), 0)
-            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centred=True)
+            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centered=True)
         hovered = self._ring.hovered
         if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
             draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
@@ -335,5 +335,5 @@ class Page(Scene):
             2 * MARGIN
         )
         place = self._header.inflate(-2 * side, 0)
-        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centred=True)
+        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centered=True)
         draw_box(surface, self._sheet, palette.paper, palette.ink, theme.edge(2), theme.px(8))

@@ -6,14 +6,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 SUPERSAMPLING: Final = 4
 """Corners are drawn this many times larger, then scaled down smoothly."""
 
 
 def draw_box(
-    surface: pygame.Surface, rect: Rect, fill: Colour | None, edge: Colour | None, width: int, radius: int
+    surface: pygame.Surface, rect: Rect, fill: Color | None, edge: Color | None, width: int, radius: int
 ) -> None:
     """Draw a box with a background and a border inside `rect`; None leaves either out."""
     radius = max(1, min(radius, rect.width // 2, rect.height // 2))
@@ -48,7 +48,7 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 @lru_cache(maxsize=256)
-def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
+def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> pygame.Surface:
     large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)
     centre, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
     inner = (radius - width) * SUPERSAMPLING

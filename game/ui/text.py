@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.theme import TEXT, Colour, Theme, Type
+from game.ui.theme import TEXT, Color, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"
 """Marks where a word may be broken; visible only at the end of a line."""
@@ -90,13 +90,13 @@ def draw_line(
     text: str,
     rect: pygame.Rect,
     font: pygame.font.Font,
-    colour: Colour,
+    color: Color,
     *,
-    is_centred: bool = False,
+    is_centered: bool = False,
 ) -> None:
     """Draw text wrapped to the width of `rect`, vertically centered in it."""
     top = rect.centery - height_of(text, font, rect.width) // 2
-    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, colour, is_centred=is_centred)
+    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
 
 
 def draw_text(
@@ -104,14 +104,14 @@ def draw_text(
     text: str,
     rect: pygame.Rect,
     font: pygame.font.Font,
-    colour: Colour,
+    color: Color,
     *,
-    is_centred: bool = False,
+    is_centered: bool = False,
 ) -> None:
     """Draw text from the top of `rect`, wrapped to its width."""
     for number, line in enumerate(wrap(text, font, rect.width)):
-        image = font.render(line, True, colour)
+        image = font.render(line, True, color)
         place = image.get_rect(left=rect.left, top=rect.top + number * font.get_linesize())
-        if is_centred:
+        if is_centered:
             place.centerx = rect.centerx
         surface.blit(image, place)

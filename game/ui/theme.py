@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import assets
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 SMALLEST: Final = (960, 600)
 """The smallest window size. Lengths and font sizes below are meant for it and scale with the window."""
@@ -24,41 +24,41 @@ class Palette:
     name: str
     """Its name in the settings."""
 
-    table: Colour
+    table: Color
     """The background behind everything."""
 
-    paper: Colour
+    paper: Color
     """Cards, fields and other light surfaces; also digits on a colored background."""
 
-    ink: Colour
+    ink: Color
     """Text and outlines."""
 
-    faint: Colour
+    faint: Color
     """Less important text, still with a contrast of 4.5:1."""
 
-    line: Colour
+    line: Color
     """Rules, and edges of what cannot be clicked."""
 
-    idle: Colour
+    idle: Color
     """Buttons that would do nothing now."""
 
-    gold: Colour
+    gold: Color
     """Highlights: whose move it is, what can be chosen, where the focus is."""
 
-    red: Colour
+    red: Color
     """Refusals, and the second color of pictures."""
 
-    shade: Colour
+    shade: Color
     """Sunken areas, and buttons at rest."""
 
-    ramp: tuple[Colour, ...]
+    ramp: tuple[Color, ...]
     """One color per rank from cool to hot, dark enough for white digits. Index 0 means no rank."""
 
     edge: float
     """Factor on the thickness of edges."""
 
 
-RAMP: Final[tuple[Colour, ...]] = (
+RAMP: Final[tuple[Color, ...]] = (
     (70, 66, 62),
     (28, 63, 122),
     (22, 80, 134),

@@ -106,7 +106,7 @@ def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
 def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
     menu = MenuScreen(None, SMALLEST)
     before = picture(menu)
-    menu.tell("Something that has to be known.")
+    menu.show_notice("Something that has to be known.")
     assert menu.handle(key(pygame.K_ESCAPE)) is None
     assert menu.notice == ""
     assert picture(menu) == before

@@ -87,8 +87,8 @@ def test_more_puzzles_start_at_first_unsolved_and_end_lesson(newcomer: Pilot) ->
         if puzzle is not PUZZLES[2]:
             newcomer.click(NEXT)
     newcomer.click(MORE)
-    assert puzzles(newcomer)._leaf().heading == f"Puzzle 4 of {len(PUZZLES)}"
-    assert puzzles(newcomer)._leaf().foot == "Solved 3, streak 3 (best 3)"
+    assert puzzles(newcomer)._page().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(newcomer)._page().foot == "Solved 3, streak 3 (best 3)"
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
 
@@ -100,7 +100,7 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
     # At once, before the verdict can have arrived.
     make(newcomer, wrong)
-    newcomer.wait_for(lambda: puzzles(newcomer)._leaf().title == "A blunder")
+    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "A blunder")
     assert score(newcomer) == ([], 0)
     attempts = newcomer._app._database.attempts("hierarchy")
     assert attempts.best_streak == 0

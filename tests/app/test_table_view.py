@@ -114,8 +114,8 @@ def test_setting_controls_whether_evaluations_are_shown(table: Table) -> None:
 
 
 def test_hint_is_requested(table: Table) -> None:
-    assert not table.shown().is_advising
-    assert table.answer(AskHint()).is_advising
+    assert not table.shown().is_hint_pending
+    assert table.answer(AskHint()).is_hint_pending
     assert [question.is_evaluation for question in table.worker.asked] == [True]
 
 

@@ -229,8 +229,8 @@ def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
     image = card_image(face, PLAIN, size, theme)
     edge = theme.px(3)
     beside = size[0] * 3 // 4
-    colour = image.get_at((beside, edge))
-    bottom = next(y for y in range(edge, size[1]) if image.get_at((beside, y)) != colour)
+    color = image.get_at((beside, edge))
+    bottom = next(y for y in range(edge, size[1]) if image.get_at((beside, y)) != color)
     corner = Rect(edge, edge, size[0] - 2 * edge, bottom - edge)
     light = pygame.mask.from_threshold(image.subsurface(corner), theme.palette.paper, (40, 40, 40, 255))
     boxes = light.get_bounding_rects()
@@ -301,7 +301,7 @@ def check_side(size: tuple[int, int], text: float) -> None:
         if asking:
             for event in click(buttons_of(scene)[asking].center):
                 scene.handle(event)
-        for button in scene._side():
+        for button in scene._side_buttons():
             inside = buttons_of(scene)[button.target].inflate(-theme.px(2 * PADDING), 0)
             assert has_room(button.caption, font, inside), (button.caption, inside)
 
@@ -471,7 +471,7 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
         for target in scene._layout.targets:
             if scene._layout.card_of(target) is not None:
-                scene._looking.hovered = target
+                scene._hover.hovered = target
                 yield scene._sight(), target
 
 

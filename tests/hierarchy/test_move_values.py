@@ -226,7 +226,7 @@ def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
 
 
 def test_lesson_has_neither_switch_nor_key() -> None:
-    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sounding=False, has_game=False)
+    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sound_on=False, has_game=False)
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
 
@@ -283,7 +283,7 @@ def test_the_words_of_a_label_stand_out(palette: Palette) -> None:
         assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
-def luminance(colour: tuple[int, int, int]) -> float:
-    parts = [part / 255 for part in colour]
+def luminance(color: tuple[int, int, int]) -> float:
+    parts = [part / 255 for part in color]
     red, green, blue = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

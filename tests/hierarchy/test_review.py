@@ -270,7 +270,7 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._sight())
-    (button,) = (button for button in scene._side() if button.target == TURNING)
+    (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
     assert shown(scene) == 0
@@ -482,7 +482,7 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
         assert widest_word(words, each) <= room.width
     plot = plot_of(picture.layout.graph, theme)
     assert min(plot.size) >= theme.px(24)
-    for button in scene._side():
+    for button in scene._side_buttons():
         inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
         caption = theme.font(look.TEXT)
         assert widest_word(button.caption, caption) <= inside.width, button.caption

@@ -571,7 +571,7 @@ def test_shown_evaluations_stay_shown_for_another_game() -> None:
 
 def test_a_notice_stays_until_the_next_input() -> None:
     analysis = studied()
-    analysis.scene.tell("The game is on the clipboard.")
+    analysis.scene.show_notice("The game is on the clipboard.")
     assert analysis.sentence == analysis.scene.notice == "The game is on the clipboard."
     analysis.evaluate(1)
     assert analysis.sentence == "The game is on the clipboard."
@@ -603,11 +603,11 @@ def test_the_scene_reports_when_nothing_moves() -> None:
 
 def test_the_sound_setting_is_shown_in_both_tables() -> None:
     analysis = studied()
-    analysis.scene.hear(is_sounding=True)
+    analysis.scene.show_sound(is_sound_on=True)
     on = analysis.picture()
     analysis.click(SET_UP)
     analysis.key(ESCAPE)
     analysis.do(move((1, 1)))
     assert analysis.picture() == on
-    analysis.scene.hear(is_sounding=False)
+    analysis.scene.show_sound(is_sound_on=False)
     assert analysis.picture() != on

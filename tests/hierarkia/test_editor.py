@@ -501,7 +501,7 @@ def test_the_editor_survives_a_resized_window() -> None:
 
 def test_a_notice_is_shown_in_the_editor() -> None:
     analysis = board()
-    analysis.scene.tell("The game is on the clipboard.")
+    analysis.scene.show_notice("The game is on the clipboard.")
     assert analysis.sentence == "The game is on the clipboard."
     analysis.key(TAB)
     assert analysis.sentence.startswith("This position can be studied.")

@@ -190,7 +190,7 @@ def test_captions_fit_on_their_buttons(size: tuple[int, int], text: float, is_lo
     for asks in (None, *ACTIONS):
         table = Table(size=size, theme=theme_for(size, text))
         table.play("d4-d5")
-        table.scene._asks_before = asks
+        table.scene._confirming = asks
         for button in table.sight.buttons:
             if button.caption:
                 rect = table.sight.layout.targets[button.target]

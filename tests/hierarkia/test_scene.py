@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FLIP, NEW_GAME, OTHER_SIDE
-from game.table.scene import Again, AskHint, MoveNow, NewGame, Play, Redo, Undo
+from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Play, Redo, Undo
 from game.table.toolbar import HINT, MENU, REDO, RULES, UNDO
 from game.ui.animation import HOME
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
@@ -367,8 +367,8 @@ def test_undo_during_a_glide_starts_from_rest() -> None:
     assert table.picture() == Table().picture()
 
 
-@pytest.mark.parametrize(("button", "which"), [(NEW_GAME, Again.SAME), (OTHER_SIDE, Again.OTHER_SIDE)])
-def test_a_new_game_is_confirmed_only_after_moves(button: str, which: Again) -> None:
+@pytest.mark.parametrize(("button", "which"), [(NEW_GAME, NextGame.SAME), (OTHER_SIDE, NextGame.OTHER_SIDE)])
+def test_a_new_game_is_confirmed_only_after_moves(button: str, which: NextGame) -> None:
     table = Table()
     assert table.click(button) == [NewGame(which)]
     table = Table()

@@ -129,9 +129,9 @@ def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) 
     table = Table()
     table.click(*before)
     told = table.sentence
-    table.show(is_advising=True)
+    table.show(is_hint_pending=True)
     assert table.sentence == "Looking for a good turn \N{HORIZONTAL ELLIPSIS}"
-    table.show(is_advising=False)
+    table.show(is_hint_pending=False)
     assert table.sentence == told
 
 

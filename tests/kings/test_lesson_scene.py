@@ -165,7 +165,7 @@ def test_every_other_legal_choice_is_refused_or_punished(number: int) -> None:
         walker.rest()
         if number in (ASSASSIN, PRINCESS):
             assert walker.heard == ["place", "lose" if number == ASSASSIN else "place"]
-            assert walker.table._leaf.text == step.otherwise
+            assert walker.table._page.text == step.otherwise
             walker.click(AGAIN)
         else:
             assert walker.heard == []
@@ -303,9 +303,9 @@ def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
 
 
 def test_the_dots_count_the_steps_of_the_stage() -> None:
-    shown = [fresh(number).table._leaf for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
+    shown = [fresh(number).table._page for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
     first, second, third = len(FIRST_STAGE), len(SECOND_STAGE), len(STEPS) - OWN - 1
-    assert [(leaf.number, leaf.count) for leaf in shown] == [
+    assert [(page.number, page.count) for page in shown] == [
         (0, first),
         (8, first),
         (0, second),
@@ -416,12 +416,12 @@ def test_the_note_covers_nothing_and_everything_is_on_the_screen(size: tuple[int
             assert height_of(_(step.otherwise), font, layout.prompt.width) <= layout.prompt.height, step
             targets = {**walker.scene.targets(), "prompt": layout.prompt, "choices": layout.choices}
             assert all(screen.contains(rect) for rect in targets.values())
-            side = [button.target for button in walker.table._side()]
+            side = [button.target for button in walker.table._side_buttons()]
             mine = {name: targets[name] for name in (NOTE, TAUGHT_CARD, *side) if name in targets}
             for one, other in combinations(mine, 2):
                 assert not mine[one].colliderect(mine[other]), (one, other)
             for name, rect in targets.items():
                 assert name in mine or not any(rect.colliderect(each) for each in mine.values()), name
-            for button in walker.table._side():
+            for button in walker.table._side_buttons():
                 rect = mine[button.target]
                 assert button.height(theme, rect.width) <= rect.height, button.caption

@@ -9,7 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.table.panels import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
-from game.table.scene import Again, NewGame, StartGame
+from game.table.scene import NewGame, NextGame, StartGame
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_positions import GAME, four, two
@@ -99,7 +99,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     outcome, number = table.state.outcome(), table.game.open_game.saved.id
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
     assert table.captions[NEXT_ROUND] == "Next round"
-    assert table.click(NEXT_ROUND) == [NewGame(Again.NEXT_ROUND)]
+    assert table.click(NEXT_ROUND) == [NewGame(NextGame.NEXT_ROUND)]
     assert table.game.open_game.saved.id != number
     assert table.sight.title == "Quickplay, stage 1: round 2"
     assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
@@ -116,7 +116,7 @@ def test_a_double_click_starts_only_one_round(table: Table) -> None:
 
 def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     for number in range(2, 12):
-        if not table.snapshot().can_go_on:
+        if not table.snapshot().has_next_round:
             break
         table.click(NEXT_ROUND)
         assert table.sight.title.endswith(f"round {number}")
@@ -128,7 +128,7 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     assert table.captions[NEXT_STAGE] == "On to stage 2"
     assert table.click(NEXT_STAGE) == [StartGame("kings", (None, "random"), variant="quick2")]
     table.rest(REST)
-    assert table.click(NEW_MATCH) == [NewGame(Again.NEW_DEAL)]
+    assert table.click(NEW_MATCH) == [NewGame(NextGame.NEW_DEAL)]
     assert table.sight.title == "Quickplay, stage 1: round 1"
     assert [player.points for player in table.sight.players] == ["0 of 3 points"] * 2
 
@@ -147,7 +147,7 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
 ) -> None:
     states, moves = round_of(variant, 3, target=1)
     match = replace(GAME.match(3, variant), points=(6, 6))
-    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, can_go_on=False))
+    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
     buttons = {button.target: button.caption for button in scene._sight().buttons}
     assert buttons.get(NEXT_STAGE) == caption
     stage = scene._moment.next_stage
@@ -181,7 +181,7 @@ def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     table.key(pygame.K_ESCAPE)
     assert table.sentence != "Give it up?"
     table.key(pygame.K_r, pygame.KMOD_CTRL)
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(Again.SAME)]
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(NextGame.SAME)]
     assert table.game.open_game.saved.id != number
     saved = table.database.game(number)
     assert saved is not None

@@ -154,11 +154,11 @@ def test_all_known_hand_cards_and_successors_are_visible(variant: str) -> None:
 def test_eyes_mark_known_cards_without_overlapping(monkeypatch: pytest.MonkeyPatch) -> None:
     eyes: list[Rect] = []
 
-    def hear(_surface: Any, sprite: str, place: Rect, _theme: Any) -> None:
+    def show_sound(_surface: Any, sprite: str, place: Rect, _theme: Any) -> None:
         if sprite == "ui/holdings":
             eyes.append(place)
 
-    monkeypatch.setattr(table_view, "_draw_sign", hear)
+    monkeypatch.setattr(table_view, "_draw_sign", show_sound)
     states, moves = round_of("four", 0)
     marked = 0
     for ply in range(0, len(states) - 1, 2):

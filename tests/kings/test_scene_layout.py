@@ -142,10 +142,10 @@ def test_every_text_of_a_round_fits(
         if ply < len(moves) and GAME.reaction_windows.seats_to_ask(states[ply], moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
     for theme in look:
-        for can_go_on in (True, False):
+        for has_next_round in (True, False):
             draw(
                 written,
-                snapshot_of(states, moves, Seat.A, match=match, can_go_on=can_go_on),
+                snapshot_of(states, moves, Seat.A, match=match, has_next_round=has_next_round),
                 size,
                 theme,
             )

@@ -113,9 +113,9 @@ def test_the_wheel_elsewhere_does_nothing(silent_pygame: None, tmp_path: Path) -
 
 def test_keys_scroll_to_older_lines(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
-    table.scene._stand_on("log/1")
+    table.scene._move_cursor_to("log/1")
     assert "log/1" in table.zone("log/")
-    table.scene._stand_on(f"log/{len(table.log)}")
+    table.scene._move_cursor_to(f"log/{len(table.log)}")
     assert table.zone("log/")[-1] == f"log/{len(table.log)}"
 
 

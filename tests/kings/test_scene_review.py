@@ -16,7 +16,7 @@ NOTHING = "There was nothing to choose."
 
 
 def click_on(scene: KingsReview, target: str) -> object:
-    return scene._push_button(target)
+    return scene._press_button(target)
 
 
 def review_of(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:

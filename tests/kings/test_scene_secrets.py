@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.table.scene import LetPass, Play, TakeScreen
+from game.table.scene import DeclineReaction, Play, TakeScreen
 from support.kings_positions import GAME, two
 from support.kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of
@@ -162,7 +162,7 @@ def test_the_curtain_can_be_lifted_by_keyboard(tmp_path: Path) -> None:
 def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> None:
     for text, buttons, answer in (
         (HELD, {"button/choice-react", "button/choice-pass"}, Play(GAME.parse_move("pass"))),
-        (NOT_HELD, {"button/choice-pass"}, LetPass()),
+        (NOT_HELD, {"button/choice-pass"}, DeclineReaction()),
     ):
         table = Table(tmp_path, text, players=TWO)
         table.click(TAKE)

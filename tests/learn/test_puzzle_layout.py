@@ -57,7 +57,7 @@ def test_nothing_overlaps_and_every_text_fits(game: str, size: tuple[int, int], 
                     room = targets[button.target].inflate(-theme.px(2 * PADDING), 0)
                     font = fitting_font(button.caption, room, theme)
                     assert height_of(button.caption, font, room.width) <= room.height, button
-                _has_room(walker.scene._leaf().note, targets[NOTE], theme)
+                _has_room(walker.scene._page().note, targets[NOTE], theme)
 
 
 def _has_room(note: Note, rect: pygame.Rect, theme: Any) -> None:

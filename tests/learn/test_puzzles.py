@@ -371,7 +371,7 @@ def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int
     walker.rest()
     assert walker.attempts == [(number + 1, False)]
     assert walker.said[0] == "That is it"
-    assert walker.scene._leaf().foot == "Solved 0, streak 0 (best 4)"
+    assert walker.scene._page().foot == "Solved 0, streak 0 (best 4)"
 
 
 def test_a_later_hint_waits_for_the_evaluation() -> None:
@@ -444,8 +444,8 @@ def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
     assert walker.attempts == [(3, True), (1, True)]
     walker.click(NEXT)
     assert walker.puzzle.number == 2
-    assert walker.scene._leaf().heading == "Puzzle 2 of 3"
-    assert walker.scene._leaf().foot == "Solved 3, streak 2 (best 2)"
+    assert walker.scene._page().heading == "Puzzle 2 of 3"
+    assert walker.scene._page().foot == "Solved 3, streak 2 (best 2)"
 
 
 @every_game
@@ -498,7 +498,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
         walker.solve()
         assert MORE not in walker.scene.targets()
         walker.press_keys(pygame.K_RETURN)
-    assert walker.scene._leaf().heading == "First lesson"
+    assert walker.scene._page().heading == "First lesson"
     walker.solve()
     walker.answers.clear()
     walker.click(MORE)

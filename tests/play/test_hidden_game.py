@@ -23,7 +23,19 @@ from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
-from game.table.scene import Again, AskHint, LetPass, Pause, Play, Redo, Resign, Skip, Step, TakeScreen, Undo
+from game.table.scene import (
+    AskHint,
+    DeclineReaction,
+    NextGame,
+    Pause,
+    Play,
+    Redo,
+    Resign,
+    Skip,
+    Step,
+    TakeScreen,
+    Undo,
+)
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from support.kings_positions import GAME, three, two
@@ -172,7 +184,7 @@ class Table:
         now = self.now
         flags = (
             *(now.awaits_reactions, now.can_only_pass, now.is_thinking, now.can_undo, now.can_redo),
-            *(now.can_choose, now.is_computers_turn, now.is_reviewed, now.can_resign, now.can_go_on),
+            *(now.can_choose, now.is_computers_turn, now.is_reviewed, now.can_resign, now.has_next_round),
             *(now.notice, now.curtain, now.viewer, now.given_up_by, now.is_practice, now.hint),
         )
         view = str(now.state.view(seat))
@@ -217,7 +229,7 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     assert [str(move) for _, move in now.past] == ["play Soldier"]
     assert now.states[-1] == before
     assert not any((now.can_choose, now.is_computers_turn, now.can_undo, now.can_resign))
-    for answer in (Skip(), Undo(), AskHint(), Play(GAME.parse_move("name Fool")), LetPass()):
+    for answer in (Skip(), Undo(), AskHint(), Play(GAME.parse_move("name Fool")), DeclineReaction()):
         assert table.carry_out(answer) == now
     assert table.game.session.ply == 2
     assert not table.wait(PAUSE).awaits_reactions
@@ -483,12 +495,12 @@ def test_all_people_who_might_react_are_asked(tmp_path: Path) -> None:
         now = table.play("play Soldier", "name Warlord")
         assert (now.curtain, now.viewer) == (Seat.B, Seat.A)
         assert str(now.last_move) == "name Warlord"
-        assert table.carry_out(LetPass()).curtain is Seat.B
+        assert table.carry_out(DeclineReaction()).curtain is Seat.B
         now = table.carry_out(TakeScreen(Seat.B))
         assert now.can_only_pass is (name == "without")
         assert now.awaits_reactions is (name == "without")
         assert table.wait(30.0) == now
-        now = table.carry_out(LetPass()) if now.can_only_pass else table.play("pass")
+        now = table.carry_out(DeclineReaction()) if now.can_only_pass else table.play("pass")
         assert not now.awaits_reactions
         assert now.state.to_move is Seat.B
         assert str(now.last_move) == "name Warlord"
@@ -517,7 +529,7 @@ def test_sounds_do_not_reveal_who_could_react(tmp_path: Path, players: tuple[str
             if now.curtain is not None:
                 now = table.carry_out(TakeScreen(now.curtain))
             if now.can_only_pass:
-                table.carry_out(LetPass())
+                table.carry_out(DeclineReaction())
             elif now.can_choose and "pass" in table.choices():
                 asked[-1].append(now.state.to_move)
                 table.play("pass")
@@ -538,7 +550,7 @@ def test_end_sounds_after_last_person_declines(tmp_path: Path) -> None:
     table.play("react Assassin")
     table.carry_out(TakeScreen(Seat.A))
     assert "win" not in table.signals
-    table.carry_out(LetPass())
+    table.carry_out(DeclineReaction())
     assert table.signals[-1] == "win"
 
 
@@ -550,7 +562,7 @@ def test_no_curtain_after_the_end(tmp_path: Path) -> None:
     now = table.play("react Assassin")
     assert now.curtain is Seat.A
     table.carry_out(TakeScreen(Seat.A))
-    end = table.carry_out(LetPass())
+    end = table.carry_out(DeclineReaction())
     assert end.state.outcome() is not None
     assert (end.curtain, end.viewer) == (None, None)
 
@@ -689,7 +701,7 @@ def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyP
         MoveEval(GAME.parse_move("play Elder"), 0.5, 20),
     )
     table.worker.script = [write_evals([best, other])]
-    assert table.carry_out(AskHint()).is_advising
+    assert table.carry_out(AskHint()).is_hint_pending
     now = table.wait()
     assert table.worker.asked[0].is_evaluation
     assert (now.hint, now.evals_here) == (best.move, (best, other))
@@ -744,7 +756,7 @@ def move_as_person(answers: Random, table: Table) -> bool:
     if now.curtain is not None:
         table.carry_out(TakeScreen(now.curtain))
     elif now.can_only_pass:
-        table.carry_out(LetPass())
+        table.carry_out(DeclineReaction())
     elif now.can_choose and not now.is_reviewed:
         if now.can_undo and answers.random() < 0.1:
             table.carry_out(Undo())
@@ -767,7 +779,7 @@ LINEUPS: Iterable[tuple[str, tuple[str | None, ...]]] = (
 def test_every_round_ends_and_is_saved(tmp_path: Path, variant: str, players: tuple[str | None, ...]) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     for number in range(3):
-        table.open(table.library.deal("kings", players, number, variant=variant, gives_up=False))
+        table.open(table.library.deal("kings", players, number, variant=variant, abandons=False))
         table.worker.reacts = bool(number % 2)
         answers = Random(number)
         for _ in range(5000):
@@ -803,7 +815,7 @@ def test_resignation_is_immediate_but_not_during_pause(tmp_path: Path) -> None:
     assert table.game.open_game.saved.status is Status.RUNNING
     table.wait(PAUSE)
     assert table.carry_out(Resign()).given_up_by is Seat.A
-    assert not table.now.can_go_on
+    assert not table.now.has_next_round
 
 
 def test_no_next_round_without_match(tmp_path: Path) -> None:
@@ -811,8 +823,8 @@ def test_no_next_round_without_match(tmp_path: Path) -> None:
     table.play("flip")
     table.wait(2 * PAUSE)
     assert table.now.match is None
-    assert not table.now.can_go_on
-    assert table_view.start_again(table.game, Again.NEXT_ROUND, table.library, is_winnable=False) is None
+    assert not table.now.has_next_round
+    assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
 # Pausing and single steps

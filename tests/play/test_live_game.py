@@ -531,14 +531,14 @@ def test_hint_ignores_pace(make_table: MakeTable) -> None:
 
 def test_is_advising_from_query_to_answer(make_table: MakeTable) -> None:
     table = make_table()
-    seen = [table.game.is_advising]
+    seen = [table.game.is_hint_pending]
     table.game.ask_hint()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     table.tick()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     table.answers.first_move()
     table.tick()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     assert seen == [False, True, True, False]
 
 
@@ -546,20 +546,20 @@ def test_is_advising_from_query_to_answer(make_table: MakeTable) -> None:
 def test_is_advising_ends_with_its_query(make_table: MakeTable, end: str) -> None:
     table = make_table(None, None)
     table.game.ask_hint()
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     if end == "failure":
         table.answers.answer = BotFailed("It could not find a move.")
         table.tick()
     else:
         {"move": table.play_first, "rest": table.game.rest}[end]()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
 def test_thinking_computer_is_not_advising(make_table: MakeTable) -> None:
     table = make_table("easy", None)
     table.tick()
     assert table.is_thinking()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
 def test_repeated_hint_key_queries_once(make_table: MakeTable) -> None:
@@ -722,7 +722,7 @@ def test_hint_replaces_open_live_eval_query(make_table: MakeTable) -> None:
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.ask_hint()
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     table.answers.first_move()
     table.tick()
     assert table.game.hint == table.session.state.legal_moves()[0]

@@ -21,7 +21,7 @@ from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
-from game.table.scene import Again, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
+from game.table.scene import DeclineReaction, NewGame, NextGame, Play, StartGame, TableScene, TakeScreen
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.page import Page
@@ -146,7 +146,7 @@ def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
 
 def test_match_between_rounds_survives_other_games(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
-    single = matches.library.deal("kings", PLAYERS, 7, variant="two", gives_up=False)
+    single = matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False)
     matches.play(single)
     resumable = matches.library.resumable("kings")
     assert resumable is not None
@@ -383,7 +383,7 @@ class EmptyTable(TableScene):
     def targets(self) -> Mapping[str, pygame.Rect]:
         return {}
 
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         return
 
     def set_motion(self, speed: float) -> None:
@@ -478,7 +478,7 @@ class WindowPlayer:
             if now.curtain is not None:
                 self.carry_out(TakeScreen(now.curtain))
             elif now.can_only_pass:
-                self.carry_out(LetPass())
+                self.carry_out(DeclineReaction())
             elif now.can_choose:
                 self.carry_out(Play(self.chance.choice(now.state.legal_moves())))
         raise AssertionError("the round never ends")
@@ -490,8 +490,8 @@ def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFact
         hand = WindowPlayer(app)
         app.start("kings", (None, None), variant="quick1", target=5)
         hand.play_round()
-        assert hand.seen.can_go_on
-        hand.carry_out(NewGame(Again.NEXT_ROUND))
+        assert hand.seen.has_next_round
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         second = hand.seen
         assert second.match is not None
         assert (second.match.played, second.match.target) == (1, 5)
@@ -499,17 +499,17 @@ def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFact
     with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
         hand = WindowPlayer(app)
         app.resume_or_start("kings")
-        assert hand.seen.can_go_on
+        assert hand.seen.has_next_round
         assert hand.seen.match == second.match
-        hand.carry_out(NewGame(Again.NEXT_ROUND))
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         assert hand.seen.match is not None
         assert hand.seen.match.played == 2
-        hand.carry_out(NewGame(Again.NEXT_ROUND))
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         assert hand.seen.match.played == 2, "this one is not over"
-        hand.carry_out(NewGame(Again.NEW_DEAL))
+        hand.carry_out(NewGame(NextGame.NEW_DEAL))
         begun = hand.seen.match
         assert begun is not None
         assert (begun.played, begun.target, begun.variant) == (0, 5, "quick1")
         assert hand.seen.players == (None, None)
-        hand.carry_out(NewGame(Again.NEXT))
+        hand.carry_out(NewGame(NextGame.NEXT))
         assert hand.seen.match == GAME.match(begun.number + 1, "quick1", 5)

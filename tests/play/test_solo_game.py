@@ -794,9 +794,9 @@ def test_move_ends_losing_move_search(database: Database) -> None:
     table.solver.is_slow = True
     table.game.find_losing_move()
     table.game.tick(FRAME, is_moving=False)
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     table.game.undo()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
 def test_losing_move_search_in_game_given_up_while_winnable(database: Database) -> None:
@@ -815,4 +815,4 @@ def test_failed_solver_ends_losing_move_search(database: Database) -> None:
     table.solver.answers = [BotFailed("It has failed.")]
     wait_for_losing_move(table)
     assert table.game.failure.startswith("It has failed.")
-    assert (table.game.losing_move, table.game.is_advising, table.session.ply) == (None, False, 21)
+    assert (table.game.losing_move, table.game.is_hint_pending, table.session.ply) == (None, False, 21)

@@ -78,7 +78,7 @@ def test_no_other_key_starts_the_number() -> None:
 
 
 def test_digits_are_ignored_during_a_question() -> None:
-    screen = deal(HIGH, gives_up=True)
+    screen = deal(HIGH, abandons=True)
     click_on(screen, "start/go")
     screen.handle(key(pygame.K_4, text="4"))
     assert click_on(screen, "dialog/yes") == StartGame("solodrez")
@@ -106,7 +106,7 @@ def test_a_missing_or_invalid_number_is_reported() -> None:
 
 
 def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
-    screen = deal(HIGH, gives_up=True)
+    screen = deal(HIGH, abandons=True)
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/no") is None
     assert click_on(screen, "start/go") is None

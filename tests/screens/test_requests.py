@@ -373,7 +373,7 @@ def test_a_deal_number_disables_traits() -> None:
 
 
 def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
-    screen = start(HIGH, gives_up=True)
+    screen = start(HIGH, abandons=True)
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/yes") == StartGame("hierarchy", (None, "medium"), None)
 

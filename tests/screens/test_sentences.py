@@ -83,8 +83,8 @@ def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
-        beginnings = ("Every game", "Games against", "Games are counted")
-        assert [words for words in read(screen) if words.startswith(beginnings)] != []
+        new_game_buttons = ("Every game", "Games against", "Games are counted")
+        assert [words for words in read(screen) if words.startswith(new_game_buttons)] != []
 
 
 def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None:

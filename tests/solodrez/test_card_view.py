@@ -79,9 +79,9 @@ def test_highlighted_cards_look_different() -> None:
 
 
 def test_colors_are_readable_on_paper() -> None:
-    def light(colour: tuple[int, int, int]) -> float:
+    def light(color: tuple[int, int, int]) -> float:
         parts = [
-            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
         ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 

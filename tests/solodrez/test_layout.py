@@ -217,7 +217,7 @@ def check_bar(size: tuple[int, int], text: float) -> None:
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
         for asking in (None, AGAIN, NEW_DEAL):
             scene = SolitaireScene(snapshot, size, theme)
-            scene._ask_before(asking)
+            scene._ask_to_confirm(asking)
             layout = scene._layout
             buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
             assert len(buttons) == 10
@@ -259,7 +259,9 @@ def sentences() -> list[str]:
     found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
     found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
-    found.append(prompt(Snapshot(state, None, (None,), 0, is_advising=True), "", is_at_a_standstill=False))
+    found.append(
+        prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_at_a_standstill=False)
+    )
     faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]

@@ -58,7 +58,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
         (replace(LOST, winnable=Winnable.WON), False),
         (replace(LOST, winnable=Winnable.UNKNOWN), False),
         (replace(LOST, winnable=None), False),
-        (replace(LOST, is_advising=True), False),
+        (replace(LOST, is_hint_pending=True), False),
         (replace(LOST, state=STUCK, winnable=None), True),
         (replace(LOST, state=GAME.parse_state(beside_space("*")), winnable=None), False),
         (replace(LOST, winnable=Winnable.WON, given_up_by=Seat.A), True),
@@ -90,7 +90,7 @@ def test_answer_is_only_given_at_its_position() -> None:
     assert "lost it" in prompt_of(there)
     assert f"column {FOUND.fault.target + 1}" in prompt_of(there)
     assert "lost it" not in prompt_of(replace(there, past=past(2)))
-    assert prompt_of(replace(LOST, is_advising=True)).startswith("Looking")
+    assert prompt_of(replace(LOST, is_hint_pending=True)).startswith("Looking")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.solodrez.table.animation import DEAL_SECONDS
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
-from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, Undo
+from game.table.scene import AskHint, NewGame, NextGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, REDO, UNDO
 from game.ui.animation import GLIDE, HOME
@@ -610,15 +610,15 @@ def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
         (pygame.K_y, CTRL, "", Redo()),
         (pygame.K_h, 0, "h", AskHint()),
         (pygame.K_s, 0, "s", ShowSolution()),
-        (pygame.K_r, CTRL, "", NewGame(Again.SAME)),
+        (pygame.K_r, CTRL, "", NewGame(NextGame.SAME)),
         (pygame.K_n, CTRL, "", Open("start-solodrez")),
         (pygame.K_d, CTRL, "", Open("start-solodrez")),
-        (pygame.K_PLUS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(Again.NEXT)),
-        (pygame.K_EQUALS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_KP_PLUS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
-        (pygame.K_KP_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
+        (pygame.K_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(NextGame.NEXT)),
+        (pygame.K_EQUALS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_KP_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_MINUS, CTRL, "", NewGame(NextGame.PREVIOUS)),
+        (pygame.K_KP_MINUS, CTRL, "", NewGame(NextGame.PREVIOUS)),
     ],
 )
 def test_table_keys_return_their_requests(code: int, mod: int, text: str, answer: Request) -> None:
@@ -633,8 +633,8 @@ def test_buttons_return_their_requests() -> None:
         REDO: Redo(),
         HINT: AskHint(),
         SHOW: ShowSolution(),
-        AGAIN: NewGame(Again.SAME),
-        NEW_DEAL: NewGame(Again.NEW_DEAL),
+        AGAIN: NewGame(NextGame.SAME),
+        NEW_DEAL: NewGame(NextGame.NEW_DEAL),
     }
     assert {target: table.click(target) for target in wanted} == {
         target: [answer] for target, answer in wanted.items()
@@ -700,7 +700,7 @@ def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
     table.key(pygame.K_RIGHT)
     assert table.key(pygame.K_r, CTRL) == []
     table.key(pygame.K_LCTRL, CTRL)
-    assert table.key(pygame.K_r, CTRL) == [NewGame(Again.SAME)]
+    assert table.key(pygame.K_r, CTRL) == [NewGame(NextGame.SAME)]
 
 
 # Covered cards
@@ -948,7 +948,7 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
 def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
-    assert table.key(by) == [NewGame(Again.NEW_DEAL)]
+    assert table.key(by) == [NewGame(NextGame.NEW_DEAL)]
 
 
 def test_undoing_a_win_returns_the_cursor_to_the_columns() -> None:
@@ -956,7 +956,7 @@ def test_undoing_a_win_returns_the_cursor_to_the_columns() -> None:
     table.play("1!")
     table.undo()
     assert table.key(pygame.K_RETURN) == []
-    assert table.scene._asks_before is None
+    assert table.scene._confirming is None
 
 
 def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> None:

@@ -71,8 +71,8 @@ class Puzzler(Learner):
     @property
     def said(self) -> tuple[str, str]:
         """What stands on the note: its title, and the text."""
-        leaf = self.scene._leaf()
-        return leaf.title, leaf.text
+        page = self.scene._page()
+        return page.title, page.text
 
     def other(self) -> str:
         """A choice that is not the good one."""

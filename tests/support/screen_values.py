@@ -127,10 +127,10 @@ WISHES = DealTraits(TRAITS, {"way": "narrow"})
 
 
 def start(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> StartScreen:
     return StartScreen(
-        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, gives_up=gives_up
+        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, abandons=abandons
     )
 
 
@@ -180,9 +180,9 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 
 
 def deal(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> DealScreen:
-    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, gives_up=gives_up)
+    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, abandons=abandons)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")

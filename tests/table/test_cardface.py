@@ -11,7 +11,7 @@ from game.table.cardface import BAND, PLAIN, Dress, Face, card_image, full_fonts
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.text import widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Colour, Theme, theme_for
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Color, Theme, theme_for
 from support.longer_words import LongerWords
 
 SIZE = (88, 124)
@@ -24,9 +24,9 @@ def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
-def share(image: pygame.Surface, colour: Colour) -> float:
+def share(image: pygame.Surface, color: Color) -> float:
     """Return the share of the picture in this color, 0 to 1."""
-    mask = pygame.mask.from_threshold(image, colour, (2, 2, 2, 255))
+    mask = pygame.mask.from_threshold(image, color, (2, 2, 2, 255))
     return mask.count() / (image.get_width() * image.get_height())
 
 

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.input import TableInput
-from game.table.scene import Again, MoveNow, NewGame, Pause, Play, Step
+from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
 from game.table.table import AFTER
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
@@ -51,7 +51,7 @@ class MarbleTable(TableInput):
 
     game = "hierarchy"
     keys = IN_HIERARCHY
-    beginnings: ClassVar[Mapping[str, Again]] = {NEW: Again.NEW_DEAL, SWAP: Again.OTHER_SIDE}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW: NextGame.NEW_DEAL, SWAP: NextGame.OTHER_SIDE}
     is_idle = False
     """True if its own buttons would do nothing."""
 
@@ -68,16 +68,16 @@ class MarbleTable(TableInput):
         return self._cursor
 
     def asking(self) -> list[str]:
-        return [button.target for button in self._side() if button.caption == "Give it up?"]
+        return [button.target for button in self._side_buttons() if button.caption == "Give it up?"]
 
     def _new_layout(self) -> Places:
         rows = {RED: 100, BLUE: 200, NEW: 300, SWAP: 400, BEEP: 500}
         places = {target: Rect(100, top, 80, 40) for target, top in rows.items()}
         return Places(Rect(0, 0, self._size[0], 46), Rect(0, 0, 0, 0), places)
 
-    def _change(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
+    def _transition(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
         self._drag = None
-        self._let_go()
+        self._clear_choice()
         self._lay_out()
         for name, rect in held.items():
             self._motion.start(name, rect)
@@ -85,28 +85,28 @@ class MarbleTable(TableInput):
     def _drag_rects(self) -> dict[str, Rect]:
         return {self._drag.target: self._drag.rect} if self._drag and self._drag.is_started else {}
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         if self._hit(drag.position) == BLUE:
             return Play("red onto blue")
-        self._go_home("Onto the other one.")
+        self._reject_drop("Onto the other one.")
         return None
 
     def _act_on(self, target: str | None) -> Request | None:
         self._chosen = target or ""
         return None
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ""
 
-    def _side(self) -> list[Button]:
-        begin = [begin_button(target, target, self._asks_before) for target in self.beginnings]
+    def _side_buttons(self) -> list[Button]:
+        begin = [begin_button(target, target, self._confirming) for target in self.new_game_buttons]
         return [replace(button, is_idle=self.is_idle) for button in (*begin, Button(BEEP, "Beep"))]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         return CopyText(target)
 
     def _place_of_move_now(self, width: int) -> Rect | None:
@@ -185,7 +185,7 @@ def test_a_game_with_moves_is_abandoned_by_a_second_click(table: MarbleTable) ->
     assert click_on(table, SWAP) is None, "the question was about something else"
     assert table.asking() == [SWAP]
     table.update(DOUBLE)
-    assert click_on(table, SWAP) == NewGame(Again.OTHER_SIDE)
+    assert click_on(table, SWAP) == NewGame(NextGame.OTHER_SIDE)
     assert table.asking() == []
 
 
@@ -193,7 +193,7 @@ def test_a_double_click_does_not_confirm(table: MarbleTable) -> None:
     assert click_on(table, NEW) is None
     assert click_on(table, NEW) is None
     table.update(DOUBLE)
-    assert click_on(table, NEW) == NewGame(Again.NEW_DEAL)
+    assert click_on(table, NEW) == NewGame(NextGame.NEW_DEAL)
     table.begin()
     assert click_on(table, NEW) is None, "it belongs to the click that led here"
 
@@ -210,7 +210,7 @@ def test_a_game_that_is_over_or_untouched_is_left_without_a_question(
     table: MarbleTable, over: Snapshot
 ) -> None:
     table.show(over)
-    assert click_on(table, NEW) == NewGame(Again.NEW_DEAL)
+    assert click_on(table, NEW) == NewGame(NextGame.NEW_DEAL)
 
 
 def test_another_key_clears_a_question_and_a_refusal(table: MarbleTable) -> None:
@@ -220,7 +220,7 @@ def test_another_key_clears_a_question_and_a_refusal(table: MarbleTable) -> None
     do(table, key(pygame.K_TAB))
     assert table.asking() == []
     do(table, again)
-    assert do(table, again) == NewGame(Again.SAME)
+    assert do(table, again) == NewGame(NextGame.SAME)
     nowhere = (500, 300)
     do(table, *pull(table, RED, nowhere), release(nowhere))
     assert do(table, key(pygame.K_c, pygame.KMOD_CTRL)) == CopyText("")
@@ -233,7 +233,7 @@ def test_tapping_space_asks_and_confirms_like_a_click(table: MarbleTable) -> Non
     tap = (key(pygame.K_SPACE, text=" "), Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     assert do(table, *tap) is None
     assert table.asking() == [NEW]
-    assert do(table, *tap) == NewGame(Again.NEW_DEAL)
+    assert do(table, *tap) == NewGame(NextGame.NEW_DEAL)
 
 
 def test_tab_wraps_around_the_zones_and_skips_empty_ones(table: MarbleTable) -> None:
@@ -281,7 +281,7 @@ def test_escape_cancels_first_and_then_goes_to_the_menu(table: MarbleTable) -> N
 def test_buttons_make_their_requests(table: MarbleTable) -> None:
     assert click_on(table, MENU) == Pop()
     assert click_on(table, SOUND) == Change("sound", True)
-    table.hear(is_sounding=True)
+    table.show_sound(is_sound_on=True)
     assert click_on(table, SOUND) == Change("sound", False)
     assert click_on(table, BEEP) == CopyText(BEEP)
 

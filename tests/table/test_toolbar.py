@@ -37,7 +37,7 @@ def test_the_first_button_is_at_the_left_and_the_others_at_the_right(
 
 def test_a_games_own_buttons_stand_between_the_common_ones() -> None:
     own = Button("button/own", "own")
-    targets = [button.target for button in bar_buttons(is_sounding=False, own=[own])]
+    targets = [button.target for button in bar_buttons(is_sound_on=False, own=[own])]
     assert targets.index("button/hint") < targets.index("button/own") < targets.index("button/rules")
 
 

@@ -212,8 +212,8 @@ def test_without_a_flip_a_thing_is_face_up() -> None:
 def test_a_flip_starts_face_down_and_turns_over(speed: float) -> None:
     motion = Motion()
     motion.speed = speed
-    motion.turn("9", wait=LIFT)
-    motion.turn("4", wait=LIFT + FLIP)
+    motion.turn_over("9", wait=LIFT)
+    motion.turn_over("4", wait=LIFT + FLIP)
     assert motion.update(LIFT * speed * 0.99)
     assert flips(motion) == (True, True)
     assert motion.turned("9") == 0
@@ -233,7 +233,7 @@ def test_skipped_or_with_motion_off_everything_is_face_up() -> None:
     skipped, off = Motion(), Motion()
     off.speed = 0.0
     for motion in (skipped, off):
-        motion.turn("9", wait=LIFT)
+        motion.turn_over("9", wait=LIFT)
     skipped.skip()
     for motion in (skipped, off):
         assert motion.turned("9") == 1

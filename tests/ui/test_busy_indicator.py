@@ -21,17 +21,17 @@ FRAME = 1 / 60
 
 def test_short_thinking_shows_nothing() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert not thinking.update(AFTER * 0.9)
     assert thinking.step is None
-    thinking.go_on(is_thinking=False)
+    thinking.set_thinking(is_thinking=False)
     assert not thinking.update(1.0)
     assert thinking.step is None
 
 
 def test_long_thinking_steps_through_the_dots_and_starts_over() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert thinking.update(AFTER)
     steps = [thinking.step]
     for _ in range(DOTS):
@@ -43,27 +43,27 @@ def test_long_thinking_steps_through_the_dots_and_starts_over() -> None:
 
 def test_the_indicator_redraws_at_most_twice_a_second() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     drawn = [thinking.update(FRAME) for _ in range(round(10 / FRAME))]
     assert 0 < sum(drawn) <= 20
 
 
 def test_repeated_thinking_does_not_restart_the_clock() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     thinking.update(AFTER)
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert thinking.step == 0
 
 
 def test_the_time_appears_after_three_seconds_and_ticks_once_a_second() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     steps = (IMPATIENT_AFTER * 0.99, IMPATIENT_AFTER * 0.02, *[0.25] * 8)
     found = [(thinking.update(step), thinking.whole_seconds) for step in steps]
     assert found[0][1] is None
     assert [seconds for is_other, seconds in found[1:] if is_other] == [3, 4, 5]
-    thinking.go_on(is_thinking=False)
+    thinking.set_thinking(is_thinking=False)
     assert thinking.whole_seconds is None
 
 

@@ -53,7 +53,7 @@ def test_whitespace_is_collapsed(font: pygame.font.Font) -> None:
     assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
 
 
-def drawn(surface: pygame.Surface, ground: look.Colour) -> Rect:
+def drawn(surface: pygame.Surface, ground: look.Color) -> Rect:
     """Return the smallest rectangle around everything that differs from the background."""
     boxes = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
     boxes.invert()
@@ -61,16 +61,16 @@ def drawn(surface: pygame.Surface, ground: look.Colour) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("is_centred", [False, True])
+@pytest.mark.parametrize("is_centered", [False, True])
 @pytest.mark.parametrize("text", ["Your turn: choose a card.", SENTENCE])
-def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centred: bool) -> None:
+def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centered: bool) -> None:
     surface = pygame.Surface((600, 200))
     surface.fill(look.NORMAL.table)
-    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centred=is_centred)
+    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centered=is_centered)
     box = drawn(surface, look.NORMAL.table)
     assert INSIDE.contains(box)
     assert abs(box.centery - INSIDE.centery) <= 6
-    if is_centred:
+    if is_centered:
         assert abs(box.centerx - INSIDE.centerx) <= 4
     else:
         assert box.left - INSIDE.left <= 4

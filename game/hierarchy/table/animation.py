@@ -38,7 +38,7 @@ def deal(motion: Motion, layout: Layout) -> None:
         start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
         wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(dealt)
         motion.start(CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
-        motion.turn(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
+        motion.turn_over(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
 
 
 def animate(

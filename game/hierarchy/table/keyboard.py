@@ -32,13 +32,13 @@ class Keyboard(TableInput):
     _log_skipped: int
     _chosen: Path
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action == "place":
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
             # Lessons have no such switch.
             return self._switch_values() if VALUES in self._layout.targets else None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _switch_values(self) -> Request:
         return Change("show_evals", not self._snapshot.show_evals)
@@ -52,7 +52,7 @@ class Keyboard(TableInput):
         hand = self._snapshot.state.hand(self._snapshot.state.chooser)
         if place >= len(hand):
             return None
-        self._stand_on(None)
+        self._move_cursor_to(None)
         return self._click([choices.in_hand(hand[place], self._offer.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
@@ -79,8 +79,8 @@ class Keyboard(TableInput):
     def _entrance(self, zone: Sequence[str]) -> str:
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
-    def _stand_on(self, target: str | None) -> None:
-        super()._stand_on(target)
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
         # Scroll the log until the selected entry is shown.
         if target and target.startswith(LOG_ZONE):
             shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]

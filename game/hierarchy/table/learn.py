@@ -64,14 +64,14 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._snapshot.state, self._leaf)
+        make_room(table, self._snapshot.state, self._page)
         return table
 
     def _sight(self) -> HierarchyPicture:
         picture = super()._sight()
         values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
-        values["buttons"] = (*picture.buttons, self._leaf.note)
-        return LessonPicture(**values, heading=self._leaf.heading)
+        values["buttons"] = (*picture.buttons, self._page.note)
+        return LessonPicture(**values, heading=self._page.heading)
 
 
 def make_room(table: Layout, state: State, page: TutorPage) -> None:

@@ -178,8 +178,8 @@ def draw(
             ground = palette.paper if target == current_entry else palette.shade
             draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
         for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
-            colour = palette.faint if card == NONE else palette.ink
-            draw_line(surface, text, place, font, colour)
+            color = palette.faint if card == NONE else palette.ink
+            draw_line(surface, text, place, font, color)
             if card != NONE:
                 _draw_badge(surface, card, place, fonts, theme)
 

@@ -85,9 +85,9 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         draw_review_text(surface, picture.layout.prompt, picture.review, picture.layout.theme)
         return
     theme, sentence, place = picture.layout.theme, prompt(picture), picture.layout.prompt
-    colour = theme.palette.red if picture.refusal else theme.palette.ink
+    color = theme.palette.red if picture.refusal else theme.palette.ink
     font = fitting_font(sentence, place, theme, look.STRONG)
-    draw_line(surface, sentence, place, font, colour, is_centred=True)
+    draw_line(surface, sentence, place, font, color, is_centered=True)
 
 
 def _draw_bar(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -109,12 +109,12 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
     theme, zone = picture.layout.theme, picture.layout.pile
     is_target = bool(picture.chosen) and PILE in picture.steps
     palette = theme.palette
-    colour, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
+    color, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
-    pygame.draw.rect(surface, colour, zone, width, border_radius=theme.px(10))
+    pygame.draw.rect(surface, color, zone, width, border_radius=theme.px(10))
     if not picture.state.pile and not motion.is_turning:
         text = _("The pile is empty: any number can begin.")
-        draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -143,7 +143,7 @@ def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, moti
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
         # Leave room for the mark of the last move in between.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
-        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
+        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
 
 
 def _draw_card(
@@ -198,13 +198,13 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
     """Underline the cards of the last move, and with a shorter line those of the other seat's last move."""
     theme = picture.layout.theme
     if card in _moved(picture.snapshot.last_move):
-        inset, colour = theme.px(8), theme.palette.red
+        inset, color = theme.px(8), theme.palette.red
     elif card in _moved(_move_before(picture.snapshot)):
-        inset, colour = rect.width // 3, theme.palette.faint
+        inset, color = rect.width // 3, theme.palette.faint
     else:
         return
     line = Rect(rect.left + inset, rect.bottom + theme.px(3), rect.width - 2 * inset, theme.px(4))
-    pygame.draw.rect(surface, colour, line, border_radius=theme.px(2))
+    pygame.draw.rect(surface, color, line, border_radius=theme.px(2))
 
 
 def _moved(move: object) -> tuple[int, ...]:
@@ -234,13 +234,13 @@ def _draw_outlines(surface: pygame.Surface, picture: HierarchyPicture, motion: M
 def _draw_badge(
     surface: pygame.Surface,
     sprite: str,
-    colour: tuple[int, int, int],
+    color: tuple[int, int, int],
     middle: tuple[int, int],
     theme: Theme,
     radius: float = 13,
 ) -> None:
     """Mark a card: a star for the hint, an arrow for a possible reply."""
-    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), colour)
+    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), color)
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
     surface.blit(icon, icon.get_rect(center=middle))

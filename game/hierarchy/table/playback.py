@@ -19,9 +19,9 @@ from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.worth import MoveResult, move_results
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.graph import Course, draw_graph
+from game.ui.graph import Curve, draw_graph
 from game.ui.text import as_beginning, draw_line, fitting_font, height_of
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 
 def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
@@ -152,7 +152,7 @@ class ReviewPicture(NamedTuple):
     shown: int
     """Number of moves made at the position shown."""
 
-    marks: Mapping[int, Colour]
+    marks: Mapping[int, Color]
     """Color of each turning point, by number of moves made before it."""
 
     words: tuple[str, str]
@@ -165,12 +165,12 @@ class ReviewPicture(NamedTuple):
 def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPicture) -> None:
     """Draw the graph of the winning side, with a dot at each turning point."""
     theme, graph = layout.theme, layout.graph
-    courses = [Course(review.course, theme.palette.ink)]
+    courses = [Curve(review.course, theme.palette.ink)]
     draw_graph(surface, graph, theme, courses, length=review.length, shown=review.shown, marks=review.marks)
     above, below = graph_label_places(graph, theme)
     for words, place in zip(review.words, (above, below), strict=True):
         font = fitting_font(words, place, theme)
-        draw_line(surface, words, place, font, theme.palette.ink, is_centred=True)
+        draw_line(surface, words, place, font, theme.palette.ink, is_centered=True)
 
 
 def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
@@ -186,8 +186,8 @@ def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
 def draw_review_text(surface: pygame.Surface, place: Rect, review: ReviewPicture, theme: Theme) -> None:
     """Draw the choice, and below it, more prominently, its verdict."""
     (upper, head), (lower, font) = review_text_places(place, review, theme)
-    draw_line(surface, review.text, upper, head, theme.palette.ink, is_centred=True)
-    draw_line(surface, review.verdict_text, lower, font, theme.palette.ink, is_centred=True)
+    draw_line(surface, review.text, upper, head, theme.palette.ink, is_centered=True)
+    draw_line(surface, review.verdict_text, lower, font, theme.palette.ink, is_centered=True)
 
 
 def review_text_places(

@@ -53,7 +53,7 @@ class DuelReview(PlaybackTable, DuelScene):
     # Snapshots
 
     @property
-    def _is_looking_back(self) -> bool:
+    def _is_playing_back(self) -> bool:
         return self._review_ply is not None
 
     @property
@@ -72,7 +72,7 @@ class DuelReview(PlaybackTable, DuelScene):
             turning = playback.turning_points(snapshot)
             self._go_to(turning[-1] if turning else 0)
 
-    def _begin_to_look_back(self) -> None:
+    def _start_playback(self) -> None:
         """Stay at the end until the last turning point is known, then go there."""
         self._go_to(self._length)
         self._is_searching = True
@@ -82,13 +82,13 @@ class DuelReview(PlaybackTable, DuelScene):
         was, before, cursor = self._shown, self._layout, self._cursor
         self._review_ply = None if ply is None else max(0, min(self._length, ply))
         self._is_searching = False
-        self._put_down()
+        self._cancel()
         self._see(self._snapshot)
         # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - self._ply - 2)
         self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
-        self._stand_on(cursor if is_button and cursor in self._layout.targets else None)
+        self._move_cursor_to(cursor if is_button and cursor in self._layout.targets else None)
         self._motion.skip()
         animate(self._motion, (was, before), (self._shown, self._layout), is_played=False)
 
@@ -97,9 +97,9 @@ class DuelReview(PlaybackTable, DuelScene):
     def _steps(self, chosen: Path | None = None) -> list[str]:
         return [] if self._review_ply is not None else super()._steps(chosen)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         if self._review_ply is None or target == GRAPH:
-            return super()._take_hold(target, position)
+            return super()._grab(target, position)
         return self._click([target])
 
     def _click(self, hits: list[str]) -> Request | None:
@@ -109,17 +109,17 @@ class DuelReview(PlaybackTable, DuelScene):
             self._go_to(log.number_of(hits[0]) - 1)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action == "place" and self._review_ply is not None:
             return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     # Buttons
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         if self._review_ply is None:
             more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
-            return [*super()._side(), *more]
+            return [*super()._side_buttons(), *more]
         is_idle = not playback.turning_points(self._snapshot)
         note = _("To the last move before this one that turned the result")
         return [
@@ -137,9 +137,9 @@ class DuelReview(PlaybackTable, DuelScene):
             is_last=self._ply == self._length,
         )
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target != TURNING or self._review_ply is None:
-            return super()._push_own(target)
+            return super()._press_own_button(target)
         turning = playback.turning_points(self._snapshot)
         if turning:
             before = [ply for ply in turning if ply < self._ply]

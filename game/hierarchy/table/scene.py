@@ -16,7 +16,7 @@ from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -26,7 +26,10 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
+NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {
+    NEW_DEAL: NextGame.NEW_DEAL,
+    OTHER_SIDE: NextGame.OTHER_SIDE,
+}
 
 
 def own_buttons(*, show_evals: bool) -> list[Button]:
@@ -36,14 +39,14 @@ def own_buttons(*, show_evals: bool) -> list[Button]:
     return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
 
-def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
+def side_buttons(confirming: str | None, *, is_over: bool) -> list[Button]:
     """Return the buttons beside the lower hand; after a game the first is highlighted.
 
-    `asks_before`: target of the button that awaits a second click.
+    `confirming`: target of the button that awaits a second click.
     """
     return [
-        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), asks_before),
+        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), confirming),
     ]
 
 
@@ -51,7 +54,7 @@ class DuelScene(Keyboard):
     """A game of Hierarchy at the window."""
 
     game = "hierarchy"
-    beginnings = NEW_GAME_BUTTONS
+    new_game_buttons = NEW_GAME_BUTTONS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
@@ -66,7 +69,7 @@ class DuelScene(Keyboard):
 
     # Snapshots
 
-    def _deal(self) -> None:
+    def _animate_deal(self) -> None:
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
@@ -78,22 +81,22 @@ class DuelScene(Keyboard):
         self._shown = now
         self._offer = Choices(now)
 
-    def _change(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
             self._motion.skip()
-        self._drag_home()
+        self._return_drag()
         dragged = self._motion.names()
-        self._let_go()
+        self._clear_choice()
         self._clicks.forget()
         self._cursor = None
         self._log_skipped = 0
         self._lay_out()
         animate(self._motion, (was, before), (self._snapshot, self._layout), dragged)
-        pointer = self._looking.pointer
-        self._looking.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._hover.pointer
+        self._hover.come_under(self._hit(pointer) if pointer else None)
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._clicks)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
         """Return a Tower that needs a discard, or an Impostor, if there is one."""
@@ -111,7 +114,7 @@ class DuelScene(Keyboard):
         """Target of the card shown in full."""
         if self._drag or self._motion.is_turning:
             return None
-        looking = self._looking
+        looking = self._hover
         target = self._cursor if looking.is_held and self._cursor else looking.target
         return target if target and self._layout.card_of(target) is not None else None
 
@@ -123,23 +126,23 @@ class DuelScene(Keyboard):
 
     def _previewed(self, chosen: Path) -> Path:
         """Return the path whose replies are previewed: the selection plus the target under the pointer."""
-        pointed = self._cursor or (self._looking.hovered if chosen else self._full)
+        pointed = self._cursor or (self._hover.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
         return chosen
 
-    def _turn_wheel(self, steps: int) -> None:
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._log_skipped += steps
             self._lay_out()
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        return None if target.startswith(LOG_ZONE) else super()._take_hold(target, position)
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        return None if target.startswith(LOG_ZONE) else super()._grab(target, position)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         is_second = self._clicks.is_second(drag.target)
-        return self._double_click(drag.target) if is_second else self._click(self._hits(drag.position))
+        return self._on_double_click(drag.target) if is_second else self._click(self._hits(drag.position))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -148,38 +151,38 @@ class DuelScene(Keyboard):
                 return self._choose((*self._chosen, target))
         target = hits[0] if hits else PILE
         if self._chosen and target == self._chosen[-1]:
-            self._let_go()
+            self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
             self._refusal = self._offer.why_not(target, self._layout.card_of(target))
         return None
 
-    def _double_click(self, target: str) -> Request | None:
+    def _on_double_click(self, target: str) -> Request | None:
         """Play a card that needs no further choice; otherwise just select it."""
         if target not in self._steps(()):
             return self._click([target])
         steps = self._steps((target,))
         return self._choose((target, PILE) if steps == [PILE] else (target,))
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
-            self._go_home(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
+            self._reject_drop(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
         hits = self._hits(drag.position)
         chosen: Path = (drag.target,)
         if self._offer.finished(chosen):
             if PILE not in hits:
                 return self._choose(chosen)
-            self._go_home()
+            self._reject_drop()
             return None
         steps = self._steps(chosen)
         for target in hits:
             if target in steps:
                 return self._choose((*chosen, target))
         is_refused = PILE not in hits and self._offer.zone not in hits
-        self._go_home(_("Let it go over the pile.") if is_refused else "")
+        self._reject_drop(_("Let it go over the pile.") if is_refused else "")
         if PILE not in hits:
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
@@ -189,20 +192,20 @@ class DuelScene(Keyboard):
         card = self._layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
 
     # Drawing
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons(show_evals=self._snapshot.show_evals)
 
-    def _push_own(self, target: str) -> Request | None:
-        return self._switch_values() if target == VALUES else super()._push_own(target)
+    def _press_own_button(self, target: str) -> Request | None:
+        return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
-    def _side(self) -> list[Button]:
-        return side_buttons(self._asks_before, is_over=self._is_over)
+    def _side_buttons(self) -> list[Button]:
+        return side_buttons(self._confirming, is_over=self._is_over)
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme)
@@ -240,7 +243,7 @@ class DuelScene(Keyboard):
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
+            hovered=self._hover.hovered,
             cursor=self._cursor,
             chosen=chosen,
             steps=self._steps(chosen),
@@ -248,10 +251,10 @@ class DuelScene(Keyboard):
             refusal=self._refusal,
             log=self._log,
             full=self._full,
-            is_resting=self._looking.is_resting,
+            is_resting=self._hover.is_resting,
             preview=self._offer.preview(self._previewed(chosen)),
-            thinking=self._thinking,
-            is_rough=self._sharpening.is_waiting,
+            thinking=self._busy_indicator,
+            is_rough=self._resize_blur.is_waiting,
             move_results=self._offer.move_results(chosen, self._evals()),
             is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

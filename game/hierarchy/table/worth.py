@@ -104,4 +104,4 @@ def draw_result(surface: pygame.Surface, result: MoveResult, card: Rect, theme: 
     draw_box(surface, place, ground, edge, theme.edge(2), theme.px(5))
     words = palette.paper if result.is_won else palette.red
     inside = place.inflate(-theme.px(2 * PADDING), 0)
-    draw_line(surface, result.caption(), inside, font, words, is_centred=True)
+    draw_line(surface, result.caption(), inside, font, words, is_centered=True)

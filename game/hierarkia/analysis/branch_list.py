@@ -185,7 +185,7 @@ def draw(
     font, area, high = theme.font(look.TEXT), inside(layout), theme.text_px(ROW)
     if not rows:
         room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, empty_hint(), room, font, palette.faint, is_centred=True)
+        draw_line(surface, empty_hint(), room, font, palette.faint, is_centered=True)
         return
     for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         middle = area.top + line * high + high // 2
@@ -200,10 +200,10 @@ def draw(
                 box = rect.inflate(-theme.px(2), -theme.px(2))
                 ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
                 draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
-            colour = palette.paper if is_shown else palette.ink if row.label else palette.faint
+            color = palette.paper if is_shown else palette.ink if row.label else palette.faint
             if "?" in cell.text and not is_shown:
-                colour = palette.red
-            words = font.render(cell.text, True, colour)
+                color = palette.red
+            words = font.render(cell.text, True, color)
             surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
     _draw_scrollbar(surface, layout, len(rows), top)
 

@@ -36,7 +36,7 @@ from game.hierarkia.table.keyboard import ARROW_STEPS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
 from game.table.input import TableInput
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.button import Button, Weight
@@ -93,22 +93,22 @@ class EditorInput(TableInput):
         self._line = PositionLine()
         super().__init__(self._snapshot_of(), size, theme)
 
-    def _change(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
         self._lay_out()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ""
 
     @property
-    def _is_busy(self) -> bool:
-        return super()._is_busy or self._line.is_written
+    def _can_cancel(self) -> bool:
+        return super()._can_cancel or self._line.is_written
 
     @property
     def is_typing(self) -> bool:
         return self._line.is_written
 
-    def tell(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         self._snapshot = replace(self._snapshot, notice=notice)
         self.is_dirty = True
 
@@ -180,7 +180,7 @@ class EditorTable(EditorInput):
 
     game = "hierarkia"
     keys = IN_EDITOR
-    beginnings: ClassVar[Mapping[str, Again]] = {}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
 
     _layout: Layout
 
@@ -222,14 +222,14 @@ class EditorTable(EditorInput):
     def _press_right(self, position: tuple[int, int]) -> None:
         # A right click first puts down what is held or selected, otherwise it removes a piece.
         self._clear_notice()
-        was_busy = self._is_busy
+        was_busy = self._can_cancel
         super()._press_right(position)
         self._line.leave()
         here = square_at(self._layout, position)
         if not was_busy and here is not None and here in self.position.pieces:
             self._put(here, None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         if target != POSITION:
             self._line.leave()
         if target.startswith(PIECE_ZONE):
@@ -238,7 +238,7 @@ class EditorTable(EditorInput):
             held = token.inflate(side - token.width, side - token.height)
             self._drag = Drag(target, held, position, position)
             return None
-        return super()._take_hold(target, position)
+        return super()._grab(target, position)
 
     def _held_piece(self, target: str) -> Piece | None:
         """Return the piece that a target stands for; None if there is none or none is left."""
@@ -258,7 +258,7 @@ class EditorTable(EditorInput):
             return {}
         return {motion_name(square_of(drag.target)): drag.rect}
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         # A piece dropped off the board is removed.
         piece, here = self._in_hand, square_at(self._layout, drag.position)
         self._drag = None
@@ -277,7 +277,7 @@ class EditorTable(EditorInput):
             self._change_to(self.position.with_move(source, here))
         return None
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
     def _act_on(self, target: str | None) -> Request | None:
@@ -323,7 +323,7 @@ class EditorTable(EditorInput):
             self.paste(text)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         cursor = self._cursor
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
@@ -334,13 +334,13 @@ class EditorTable(EditorInput):
             if here is not None:
                 self._put(here, None)
         elif action == "mover":
-            return self._push_own(MOVER)
+            return self._press_own_button(MOVER)
         elif action in ("hint", "new", "place"):
             return None
         elif action == "paste":
             return PasteText()
         else:
-            return super()._do(action, event)
+            return super()._run_action(action, event)
         return None
 
     def _put_by_key(self, here: int | None, piece: Piece) -> Request | None:
@@ -359,7 +359,7 @@ class EditorTable(EditorInput):
             return None
         return super()._back()
 
-    def _begin_again(self, which: Again) -> Request | None:
+    def _begin_again(self, which: NextGame) -> Request | None:
         # The editor has no games to start.
         return None
 
@@ -369,36 +369,36 @@ class EditorTable(EditorInput):
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
         pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in self._ranks]
-        side = [button.target for button in self._side()]
+        side = [button.target for button in self._side_buttons()]
         text = side.index(START) + 1
         whole = [*side[:text], POSITION, *side[text:]]
-        return [squares, pieces, whole, [button.target for button in self._bar()]]
+        return [squares, pieces, whole, [button.target for button in self._bar_buttons()]]
 
     @property
     def _ranks(self) -> range:
         return range(1, self.position.highest + 1)
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         cursor = self._cursor
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
-            super()._walk(key)
+            super()._move_cursor(key)
             return
         across, along = ARROW_STEPS[key]
         turned = -1 if self._bottom == Seat.B else 1
         here = square_of(cursor)
         file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
         if min(file, rank) >= 0 and max(file, rank) < self.position.size:
-            self._stand_on(square_target(square(file, rank)))
+            self._move_cursor_to(square_target(square(file, rank)))
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        return bar_buttons(super()._bar())
+    def _bar_buttons(self) -> list[Button]:
+        return bar_buttons(super()._bar_buttons())
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         return side_buttons(self.position)
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         self._line.leave()
         now = self.position
         if target == MOVER:
@@ -437,12 +437,12 @@ class EditorTable(EditorInput):
             layout=self._layout,
             buttons=self._buttons(),
             line=self._line,
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             chosen=chosen,
             marks=Marks(chosen=lit, is_lifted=is_from_board),
-            transitions=Transitions(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
             told=told or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not told and bool(problem)),

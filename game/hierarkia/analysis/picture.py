@@ -31,7 +31,7 @@ from game.ui.button import Button
 from game.ui.graph import WORDS
 from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import draw_line, fitting_font
-from game.ui.theme import Colour, Palette, Theme
+from game.ui.theme import Color, Palette, Theme
 from game.ui.tooltip import draw_tooltip
 
 
@@ -63,16 +63,16 @@ def draw_bar(
     palette = theme.palette
     surface.fill(palette.shade, rect)
     if value is None:
-        draw_line(surface, "?", rect, theme.font(look.TITLE), palette.faint, is_centred=True)
+        draw_line(surface, "?", rect, theme.font(look.TITLE), palette.faint, is_centered=True)
     else:
         for seat, part, caption in zip(
             (Seat.A, Seat.B), parts(rect, value, is_flipped=is_flipped), captions(value), strict=True
         ):
-            surface.fill(SIDES[seat].colour, part)
+            surface.fill(SIDES[seat].color, part)
             place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
             if caption and place is not None:
                 font = fitting_font(caption, place, theme, look.STRONG)
-                draw_line(surface, caption, place, font, PAPER, is_centred=True)
+                draw_line(surface, caption, place, font, PAPER, is_centered=True)
         middle = rect.centery
         pygame.draw.line(surface, PAPER, (rect.left, middle), (rect.right - 1, middle), theme.px(2))
     width = theme.edge(2)
@@ -97,7 +97,7 @@ MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)
 """Grades that get a dot on the graph."""
 
 
-class Course(NamedTuple):
+class Curve(NamedTuple):
     """The values of a game for its graph."""
 
     shares: Mapping[int, float]
@@ -124,7 +124,7 @@ class Panel(NamedTuple):
     line: Sequence[Move]
     """The moves drawn as arrows."""
 
-    course: Course | None
+    course: Curve | None
     """None while the graph is hidden."""
 
     length: int
@@ -174,15 +174,15 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         if panel.course is not None:
             hint = _("A graph shows here how the chances go, once there are turns.")
         room = rect.inflate(-theme.px(24), -theme.px(8))
-        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centred=True)
+        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centered=True)
         return
-    blue = SIDES[Seat.A].colour
+    blue = SIDES[Seat.A].color
     marks = {ply: colour_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
     graph.draw_graph(
         surface,
         rect,
         theme,
-        [graph.Course(panel.course.shares, blue)],
+        [graph.Curve(panel.course.shares, blue)],
         length=panel.length,
         shown=panel.here,
         marks=marks,
@@ -190,7 +190,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     _draw_words(surface, layout, panel)
 
 
-def colour_of(grade: Grade, palette: Palette) -> Colour:
+def colour_of(grade: Grade, palette: Palette) -> Color:
     """Return the color of a move's dot."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
@@ -203,7 +203,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     for seat, row in ((Seat.A, head), (Seat.B, foot)):
         words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
-        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].colour)
+        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     is_whole = len(panel.course.shares) > panel.length if panel.course else False
     room = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
@@ -260,16 +260,16 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
         place = layout.targets[button.target]
         button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
+        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
     draw_board(surface, picture.setup.state, layout.squares, theme, picture.marks, picture.transitions)
     for target, rect in layout.targets.items():
         if target.startswith(PIECE_ZONE):
             _draw_choice(surface, picture, target, rect)
     is_hot = picture.hovered == POSITION
     picture.line.draw(surface, layout.targets[POSITION], theme, str(picture.setup), is_hot=is_hot)
-    colour = palette.red if picture.is_refused else palette.ink
+    color = palette.red if picture.is_refused else palette.ink
     font = fitting_font(picture.told, layout.prompt, theme, look.STRONG)
-    draw_line(surface, picture.told, layout.prompt, font, colour)
+    draw_line(surface, picture.told, layout.prompt, font, color)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
         draw_piece(surface, piece, _piece_style(picture, piece), rect)
@@ -295,4 +295,4 @@ def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, r
     count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
     font = theme.font(look.NAME)
     words = f"\N{MULTIPLICATION SIGN}{left}"
-    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centred=True)
+    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centered=True)

@@ -45,7 +45,7 @@ class AnalysisScene(StudyScene):
         self._rules = rules
         self._size = size
         self._theme = theme
-        self._is_sounding = False
+        self._is_sound_on = False
         self._speed = 1.0
         self._study = Study(rules, read(rules, text) if text else first(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
@@ -77,9 +77,9 @@ class AnalysisScene(StudyScene):
 
     # Interface to the program
 
-    def hear(self, *, is_sounding: bool) -> None:
-        self._is_sounding = is_sounding
-        self._active_table.hear(is_sounding=is_sounding)
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._is_sound_on = is_sound_on
+        self._active_table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
@@ -90,10 +90,10 @@ class AnalysisScene(StudyScene):
     def notice(self) -> str:
         return self._notice
 
-    def tell(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         self._notice = sentence
         if self._editor is not None:
-            self._editor.tell(sentence)
+            self._editor.show_notice(sentence)
         else:
             self._table.turn(sentence)
         self.is_dirty = True
@@ -230,6 +230,6 @@ class AnalysisScene(StudyScene):
         self._begin(Study(self._rules, read(self._rules, position)))
 
     def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
-        shown.hear(is_sounding=self._is_sounding)
+        shown.show_sound(is_sound_on=self._is_sound_on)
         shown.set_motion(self._speed)
         self.is_dirty = True

@@ -21,14 +21,14 @@ from game.hierarkia.analysis.layout import (
     AnalysisLayout,
     lay_out_analysis,
 )
-from game.hierarkia.analysis.picture import Course, Panel, draw_panel
+from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
-from game.table.scene import Again, AskHint
+from game.table.scene import AskHint, NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.ui.button import Button
@@ -82,12 +82,12 @@ class AnalysisTable(BoardScene):
         if was.state.size != self._snapshot.state.size:
             self._reset_for_position()
         else:
-            self._change(was, before, held)
+            self._transition(was, before, held)
         self._show_move(self._study.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
         """Show why something cannot be done."""
-        self._put_down()
+        self._cancel()
         self._refusal = why
         self.is_dirty = True
 
@@ -153,10 +153,10 @@ class AnalysisTable(BoardScene):
         (self._study.tree.forward if step > 0 else self._study.tree.back)()
         self.turn()
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
         if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
-            super()._walk(key)
+            super()._move_cursor(key)
             return
         tree = self._study.tree
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -165,27 +165,27 @@ class AnalysisTable(BoardScene):
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.turn()
         if self._cursor is not None and tree.cursor.parent is not None:
-            self._stand_on(turn_target(tree.cursor.number))
+            self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
-        side = [button.target for button in self._side()]
-        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar()]]
+        side = [button.target for button in self._side_buttons()]
+        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar_buttons()]]
 
     def _entrance(self, zone: Sequence[str]) -> str:
         # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
         return here if here in zone else super()._entrance(zone)
 
-    def _turn_wheel(self, steps: int) -> None:
-        super()._turn_wheel(-steps)
+    def _scroll_by(self, steps: int) -> None:
+        super()._scroll_by(-steps)
 
     # Mouse and keys
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
-            return super()._tap(drag)
+            return super()._on_click(drag)
         if not self._study.is_telling:
             # The hidden graph gives no clue where a click would lead.
             return None
@@ -194,14 +194,14 @@ class AnalysisTable(BoardScene):
         self._go_to(line[ply].number)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         buttons = {"tell": SHOW_ANSWERS, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
-            return self._push_own(buttons[action])
+            return self._press_own_button(buttons[action])
         if action == "branches":
-            self._walk(event.key)
+            self._move_cursor(event.key)
             return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         # The player has read the notice by now.
@@ -212,23 +212,23 @@ class AnalysisTable(BoardScene):
         self._snapshot = replace(self._snapshot, notice="")
         return super()._press(position)
 
-    def _begin_again(self, which: Again) -> Request | None:
+    def _begin_again(self, which: NextGame) -> Request | None:
         # An analysis has no games to start.
         return None
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        shared = {button.target: button for button in super()._bar()}
+    def _bar_buttons(self) -> list[Button]:
+        shared = {button.target: button for button in super()._bar_buttons()}
         shared[HINT] = replace(shared[HINT], note=_("Show the best line of this position, once (H)"))
         return [
             Button(MENU, _("Back"), icon="ui/back"),
             shared[HINT],
-            *self._own_buttons(),
+            *self._extra_buttons(),
             *(shared[target] for target in SHARED[1:]),
         ]
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         tree = self._study.tree
         caption = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
         return [
@@ -248,7 +248,7 @@ class AnalysisTable(BoardScene):
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         steps = {PREVIOUS: -1, NEXT: 1}
         ends: dict[str, int | None] = {FIRST: 0, LAST: None}
         if target in steps:
@@ -263,7 +263,7 @@ class AnalysisTable(BoardScene):
         elif target == SET_UP:
             self._set_up()
         else:
-            return super()._push_own(target)
+            return super()._press_own_button(target)
         return None
 
     def _delete(self) -> None:
@@ -312,10 +312,10 @@ class AnalysisTable(BoardScene):
             rows=self._rows,
             top=self._scroll,
             shown=cursor.number,
-            hovered=self._looking.hovered,
+            hovered=self._hover.hovered,
         )
 
-    def _course(self) -> Course:
+    def _course(self) -> Curve:
         """Return blue's chances along the main line, and the bad moves."""
         study = self._study
         values = {node.ply: study.value(node) for node in study.tree.main_line}
@@ -324,7 +324,7 @@ class AnalysisTable(BoardScene):
             verdict = study.verdict(node)
             if verdict is not None and verdict.grade.is_blamed:
                 blamed[node.ply] = verdict.grade
-        return Course({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
+        return Curve({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
 
     @property
     def bottom(self) -> Seat:

@@ -12,7 +12,7 @@ from game.hierarkia.rules.notation import Kind, Link, Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES, draw_badge
 from game.ui import assets
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 BESIDE: Final = 0.36
 """Distance of a badge from the line between two adjacent squares, as a fraction of a square."""
@@ -44,7 +44,7 @@ def draw_attack(
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
     if path:
-        _draw_arrow(surface, path, squares, theme, SIDES[seat].colour, theme.palette.paper, grown)
+        _draw_arrow(surface, path, squares, theme, SIDES[seat].color, theme.palette.paper, grown)
 
 
 def draw_distance(
@@ -57,7 +57,7 @@ def draw_distance(
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = squares[path[0]].width, theme.palette
     place = distance_place(path, squares)
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
 
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
@@ -109,17 +109,17 @@ def draw_best_line(
         state = state.apply(move)
     for number, seat, path in reversed(later):
         is_first = number == 1
-        colour = theme.palette.gold if is_first else SIDES[seat].colour
+        color = theme.palette.gold if is_first else SIDES[seat].color
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (number - 2))
-        _draw_arrow(surface, path, squares, theme, colour, casing, 1.0, strength)
+        _draw_arrow(surface, path, squares, theme, color, casing, 1.0, strength)
     # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
     places = number_places([path for _, _, path in later], [path for path in standing if path], squares)
     for (number, seat, path), place in zip(later, places, strict=True):
         side, palette = squares[path[0]].width, theme.palette
-        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
 
 
 def number_places(
@@ -167,8 +167,8 @@ def _draw_arrow(
     path: Sequence[int],
     squares: Mapping[int, Rect],
     theme: Theme,
-    colour: Colour,
-    casing: Colour,
+    color: Color,
+    casing: Color,
     grown: float,
     strength: float = 1.0,
 ) -> None:
@@ -185,7 +185,7 @@ def _draw_arrow(
     points = _leading_part(centres, grown)
     # An odd width keeps the lines centered on their points, like the joints.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
-    for width, tone in ((thick + 2 * theme.px(2), casing), (thick, colour)):
+    for width, tone in ((thick + 2 * theme.px(2), casing), (thick, color)):
         for start, end in pairwise(points):
             pygame.draw.line(surface, tone, start, end, width)
         for corner in points[:-1]:
@@ -200,7 +200,7 @@ def _draw_head(
     before: pygame.Vector2,
     side: int,
     casing: int,
-    colour: Colour,
+    color: Color,
 ) -> None:
     """Draw an arrowhead with its tip well inside the last square."""
     way = (target - before).normalize()
@@ -208,7 +208,7 @@ def _draw_head(
     tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
     base = target - way * back
     points = [target - way * tip, base + across * half, base - across * half]
-    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.polygon(surface, color, points)
 
 
 def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:

@@ -29,7 +29,7 @@ from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
 from game.ui.animation import Motion
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 TINT: Final = 0.16
 """Share of a side's color in the squares of its starting area."""
@@ -157,7 +157,7 @@ def _draw_square(
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
     ground = palette.shade if is_dark else palette.paper
     if home is not None:
-        ground = _blend(ground, SIDES[home].colour, TINT)
+        ground = _blend(ground, SIDES[home].color, TINT)
     if number in marks.last:
         ground = _blend(ground, palette.gold, 0.42)
     surface.fill(ground, rect)
@@ -223,10 +223,10 @@ def _draw_covered(
         if rect is None:
             continue
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*SIDES[seat].colour, COVERED))
+        veil.fill((*SIDES[seat].color, COVERED))
         surface.blit(veil, rect)
         # The frame keeps the squares visible where colors cannot be told apart.
-        pygame.draw.rect(surface, SIDES[seat].colour, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
+        pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
 
 
 def _draw_reach(
@@ -260,8 +260,8 @@ def neighbors(state: State, number: int) -> list[int]:
     return [square(*each) for each in beside if min(each) >= 0 and max(each) < state.size]
 
 
-def _blend(ground: Colour, colour: Colour, part: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, colour, strict=True))
+def _blend(ground: Color, color: Color, part: float) -> Color:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, color, strict=True))
     return red, green, blue
 
 

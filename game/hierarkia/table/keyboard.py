@@ -49,7 +49,7 @@ class Keyboard(TableInput):
     _chosen: tuple[int, ...]
     _typed: TypedSquare
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in ("square", "rank"):
             return self._type_sign(sign_of(event))
         if action == FLIP_ACTION:
@@ -57,7 +57,7 @@ class Keyboard(TableInput):
         elif action == "ends":
             self._go_to(0 if event.key == pygame.K_HOME else None)
         else:
-            return super()._do(action, event)
+            return super()._run_action(action, event)
         return None
 
     def update(self, seconds: float) -> Request | None:
@@ -121,7 +121,7 @@ class Keyboard(TableInput):
         turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
         hurry = [MOVE_NOW] if MOVE_NOW in self._layout.targets else []
         actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
-        bar = [button.target for button in self._bar()]
+        bar = [button.target for button in self._bar_buttons()]
         return [zone for zone in (squares, hurry, turns, list(STEPS), actions, bar) if zone]
 
     def _entrance(self, zone: Sequence[str]) -> str:
@@ -135,12 +135,12 @@ class Keyboard(TableInput):
         sources = self._offer.sources
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         cursor = self._cursor
         across, along = ARROW_STEPS[key]
         if cursor is None or cursor.startswith(TURN_ZONE):
             if cursor is None and along:
-                self._stand_on(square_target(self._entry_square()))
+                self._move_cursor_to(square_target(self._entry_square()))
             else:
                 self._step(across - along)
         elif cursor.startswith(SQUARE_ZONE):
@@ -148,19 +148,19 @@ class Keyboard(TableInput):
             here = square_of(cursor)
             file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
             if min(file, rank) >= 0 and max(file, rank) < self._state.size:
-                self._stand_on(square_target(square(file, rank)))
+                self._move_cursor_to(square_target(square(file, rank)))
         else:
-            super()._walk(key)
+            super()._move_cursor(key)
 
     def _step(self, step: int) -> None:
         count = len(self._snapshot.past)
         number = max(0, min(count, self._shown_ply + step))
         self._go_to(None if number == count else number)
         if self._cursor is not None and self._shown_ply:
-            self._stand_on(turn_target(self._shown_ply))
+            self._move_cursor_to(turn_target(self._shown_ply))
 
-    def _stand_on(self, target: str | None) -> None:
-        super()._stand_on(target)
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
         if target and target.startswith(TURN_ZONE):
             self._show_move(number_of(target))
 

@@ -47,21 +47,27 @@ class BoardLessonTable(LessonTable, BoardScene):
         """True if no piece is selected and the cursor is not on a button."""
         return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         # The learner's corner is at the bottom; an attack does not grow from one step into the next.
-        self._bottom = Seat(leaf.snapshot.players.index(None))
-        super().turn(leaf, is_other_step=is_other_step)
+        self._bottom = Seat(page.snapshot.players.index(None))
+        super().show_page(page, is_other_step=is_other_step)
         if is_other_step:
             self._effects.skip()
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._leaf)
+        make_room(table, self._page)
         return table
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
-        return [squares, *([button.target for button in buttons] for buttons in (self._bar(), self._side()))]
+        return [
+            squares,
+            *(
+                [button.target for button in buttons]
+                for buttons in (self._bar_buttons(), self._side_buttons())
+            ),
+        ]
 
     def _marks(self) -> Marks:
         # The snapshot of a step has no history, so add its last move.
@@ -76,11 +82,11 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def _sight(self) -> HierarkiaPicture:
         picture = super()._sight()
-        buttons = (*picture.buttons, self._leaf.note)
-        return replace(picture, buttons=buttons, title=self._leaf.heading, has_panel=False)
+        buttons = (*picture.buttons, self._page.note)
+        return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 
 
-def make_room(table: Layout, leaf: TutorPage) -> None:
+def make_room(table: Layout, page: TutorPage) -> None:
     """Replace what a game shows beside the board by the note, its buttons and the prompt."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):
@@ -88,7 +94,7 @@ def make_room(table: Layout, leaf: TutorPage) -> None:
     note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
     note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
-    for number, button in enumerate(leaf.side):
+    for number, button in enumerate(page.side):
         table.targets[button.target] = row.move(number * (row.width + gap), 0)
     table.targets[NOTE] = note
     table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
@@ -101,8 +107,8 @@ class BoardTutor(TutorScene):
     variant = "small"
     level = "easy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return BoardLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return BoardLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)

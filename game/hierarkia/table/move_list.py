@@ -108,7 +108,7 @@ def draw(
     if not turns:
         hint = _("Destroy the piece with the crown. Here the turns are listed.")
         room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centered=True)
         return
     font = theme.font(look.TEXT)
     numbers = _numbers_width(theme)

@@ -92,7 +92,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         place = layout.targets[button.target]
         button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
+        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
     if picture.has_panel:
         _draw_players(surface, picture)

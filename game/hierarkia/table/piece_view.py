@@ -11,9 +11,9 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour
+from game.ui.theme import Color
 
-PAPER: Final[Colour] = (251, 246, 234)
+PAPER: Final[Color] = (251, 246, 234)
 """Color of the numerals, as in the artwork."""
 
 
@@ -24,7 +24,7 @@ class Side(NamedTuple):
     sprite: str
     """Prefix of its pieces' sprite names; the rank follows."""
 
-    colour: Colour
+    color: Color
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
@@ -104,7 +104,7 @@ def draw_piece(
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
         image = pygame.transform.smoothscale(other, rect.size) if other is not None else None
     if image is None:
-        image = assets.kept(key, lambda: _render(key))
+        image = assets.cached(key, lambda: _render(key))
     if style.strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * style.strength))
@@ -135,10 +135,10 @@ def draw_badge(
     text: str,
     middle: tuple[int, int],
     side: int,
-    ground: Colour,
-    ink: Colour,
+    ground: Color,
+    ink: Color,
     *,
-    edge: Colour | None = None,
+    edge: Color | None = None,
     is_large: bool = False,
 ) -> None:
     """Draw a short text in a box around `middle`; `side` is the size of a square."""

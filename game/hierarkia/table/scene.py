@@ -39,7 +39,7 @@ from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.hierarkia.table.sentences import PromptBoard
 from game.table import playback
-from game.table.scene import Again, Analyse, Play, Resign
+from game.table.scene import Analyze, NextGame, Play, Resign
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -56,20 +56,20 @@ def own_buttons() -> list[Button]:
 
 
 def side_buttons(
-    asks_before: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
+    confirming: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
 ) -> list[Button]:
     """Return the buttons of the panel; the board shows the position after `made` of `count` moves.
 
-    `asks_before` is the button waiting for a second click. `can_analyse` replaces resigning by analysis.
+    `confirming` is the button waiting for a second click. `can_analyse` replaces resigning by analysis.
     """
-    resign = _("Really resign?") if asks_before == RESIGN else _("Resign")
+    resign = _("Really resign?") if confirming == RESIGN else _("Resign")
     last = Button(RESIGN, resign, is_idle=not can_resign)
     if can_analyse:
         last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
     return [
         *step_buttons(is_first=made == 0, is_last=made == count),
-        begin_button(NEW_GAME, _("New game"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), asks_before),
+        begin_button(NEW_GAME, _("New game"), confirming, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), confirming),
         last,
     ]
 
@@ -89,7 +89,10 @@ class BoardScene(PromptBoard):
     """The table of one game of Hierarkia."""
 
     game: ClassVar[str] = "hierarkia"
-    beginnings: ClassVar[Mapping[str, Again]] = {NEW_GAME: Again.SAME, OTHER_SIDE: Again.OTHER_SIDE}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
+        NEW_GAME: NextGame.SAME,
+        OTHER_SIDE: NextGame.OTHER_SIDE,
+    }
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()
@@ -125,7 +128,7 @@ class BoardScene(PromptBoard):
         if _choice_conditions(snapshot) != _choice_conditions(was):
             self._reset_for_position()
 
-    def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         # Playback ends whenever the game moves on.
         shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
         self._playback_ply = None
@@ -154,22 +157,22 @@ class BoardScene(PromptBoard):
         return was.pieces.get(here) == self._state.pieces.get(here)
 
     def _reset_for_position(self) -> None:
-        self._let_go()
+        self._clear_choice()
         self._offer = (
             _offer(self._snapshot) if self._playback_ply is None else Choices(self._state, is_open=False)
         )
         self._lay_out()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
         self._typed.forget()
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._effects, self._typed)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._effects, self._typed)
 
-    def _skip(self) -> None:
-        super()._skip()
+    def _finish_animations(self) -> None:
+        super()._finish_animations()
         self._effects.skip()
 
     @property
@@ -177,12 +180,12 @@ class BoardScene(PromptBoard):
         return super().is_moving or self._effects.is_waiting
 
     @property
-    def _is_busy(self) -> bool:
-        return super()._is_busy or bool(self._typed.text)
+    def _can_cancel(self) -> bool:
+        return super()._can_cancel or bool(self._typed.text)
 
     def _back(self) -> Request | None:
         # Escape first leaves playback.
-        if self._is_busy or self._playback_ply is None:
+        if self._can_cancel or self._playback_ply is None:
             return super()._back()
         self._go_to(None)
         return None
@@ -234,13 +237,13 @@ class BoardScene(PromptBoard):
 
     def _flip(self) -> None:
         self._bottom = self._bottom.other
-        self._skip()
+        self._finish_animations()
         self._drag = None
         self._lay_out()
 
     # Clicks and drags
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
@@ -261,7 +264,7 @@ class BoardScene(PromptBoard):
             if move is not None:
                 return Play(move)
         if self._chosen == (here,):
-            self._let_go()
+            self._clear_choice()
         elif here in self._offer.sources:
             self._chosen = (here,)
         elif self._chosen and not self._offer.is_own(here):
@@ -280,13 +283,13 @@ class BoardScene(PromptBoard):
         self._refusal = self._offer.why_idle(here) or sentences.what_to_do(self._snapshot)
         return None
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         # Dropping a piece makes a move or returns it home with the reason.
         source, here = self._in_hand, square_at(self._layout, drag.position)
         move = None if source is None or here is None else self._offer.move(source, here)
         if move is not None:
             return Play(move)
-        self._go_home(self._drop_refusal(drag, source, here))
+        self._reject_drop(self._drop_refusal(drag, source, here))
         return None
 
     def _drop_refusal(self, drag: Drag, source: int | None, here: int | None) -> str:
@@ -317,21 +320,21 @@ class BoardScene(PromptBoard):
         source = self._in_hand
         return {motion_name(source): self._drag.rect} if source is not None and self._drag else {}
 
-    def _turn_wheel(self, steps: int) -> None:
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
             self._scroll += steps
             self._lay_out()
 
     # Buttons
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons()
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         count = len(self._snapshot.past)
         return side_buttons(
-            self._asks_before,
+            self._confirming,
             made=self._shown_ply,
             count=count,
             can_resign=self._snapshot.can_resign,
@@ -345,7 +348,7 @@ class BoardScene(PromptBoard):
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         count = len(self._snapshot.past)
         places = {FIRST: 0, PREVIOUS: self._shown_ply - 1, NEXT: self._shown_ply + 1, LAST: count}
         if target in places:
@@ -353,9 +356,9 @@ class BoardScene(PromptBoard):
         elif target == FLIP:
             self._flip()
         elif target == ANALYSE:
-            return Analyse(self._snapshot.text, self._shown_ply)
-        elif target == RESIGN and self._snapshot.can_resign and not self._beginning.is_hasty(RESIGN):
-            return Resign() if self._has_agreed(RESIGN) else None
+            return Analyze(self._snapshot.text, self._shown_ply)
+        elif target == RESIGN and self._snapshot.can_resign and not self._double_click.is_too_soon(RESIGN):
+            return Resign() if self._is_confirmed(RESIGN) else None
         return None
 
     # Drawing
@@ -373,16 +376,16 @@ class BoardScene(PromptBoard):
             bottom=self._bottom,
             layout=self._layout,
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             marks=self._marks(),
-            transitions=self._effects.transitions(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             drag=self._drag if self._in_hand is not None else None,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             scroll=self._scroll,
-            thinking=self._thinking,
+            thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
             result=self._result[0] if self._result and prompt == self._result[1] else "",
         )

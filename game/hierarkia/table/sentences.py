@@ -168,7 +168,7 @@ class PromptBoard(Keyboard):
     def _inspected(self) -> int | None:
         """The square of the piece under the pointer or the cursor."""
         # A key press forgets the pointer until it moves again, so that the last input counts.
-        target = self._looking.target or self._cursor
+        target = self._hover.target or self._cursor
         if self._motion.is_moving or self._in_hand is not None:
             return None
         if target is None or not target.startswith(SQUARE_ZONE):
@@ -183,7 +183,7 @@ class PromptBoard(Keyboard):
     def _prompt(self) -> str:
         """Return one or two sentences: a refusal, a description, or what to do now."""
         now, state, explained = self._snapshot, self._state, self._inspected
-        is_pointed_at = explained is not None and self._looking.target is not None
+        is_pointed_at = explained is not None and self._hover.target is not None
         if not is_pointed_at and (self._refusal or now.notice):
             return self._refusal or now.notice
         if self._typed.text:
@@ -195,7 +195,7 @@ class PromptBoard(Keyboard):
             return looking_back(made, is_over=self._is_over)
         if self._result is not None:
             return self._result[1]
-        if now.is_advising:
+        if now.is_hint_pending:
             return _("Looking for a good turn …")
         selected = self._selected
         if selected is not None:

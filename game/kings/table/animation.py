@@ -51,7 +51,7 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
         if (item.card is None or item.is_down) != (
             old_item.card is None or old_item.is_down
         ) and not item.is_down:
-            motion.turn(target, LIFT if is_played else 0.0)
+            motion.turn_over(target, LIFT if is_played else 0.0)
 
 
 def origins(old: Layout, new: Layout) -> dict[str, str]:

@@ -93,7 +93,7 @@ def _draw_tile(
         art = assets.sprite(PORTRAITS[card], side)
         middle = (band.right + rect.right) // 2
         surface.blit(art, art.get_rect(midtop=(middle, rect.top + theme.px(3))))
-    draw_line(surface, name, words, font, palette.ink, is_centred=True)
+    draw_line(surface, name, words, font, palette.ink, is_centered=True)
 
 
 def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) -> None:
@@ -159,5 +159,5 @@ def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine],
         )
         surface.blit(figure, figure.get_rect(center=badge.center))
         words = Rect(badge.right + theme.px(8), rect.top, rect.right - badge.right - theme.px(8), step)
-        colour = palette.ink if line.is_earned else palette.faint
-        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), colour)
+        color = palette.ink if line.is_earned else palette.faint
+        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)

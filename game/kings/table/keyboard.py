@@ -46,8 +46,8 @@ class Keyboard(TableInput):
         if self.is_typing and event.unicode.isalpha() and not is_held:
             named = self._next_name(event.unicode)
             if named is not None:
-                self._skip()
-                self._stand_on(named)
+                self._finish_animations()
+                self._move_cursor_to(named)
             return None
         return super()._key(event)
 
@@ -59,14 +59,14 @@ class Keyboard(TableInput):
         rotated = wall[here:] + wall[:here]
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if self._snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
             return None
         if action == "place":
             return self._choose_figure(figure_of(event))
         if action == "holdings":
             return self._toggle_holdings()
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
         """Choose the target under the cursor; without a new one, send what is chosen to the Court."""
@@ -85,7 +85,7 @@ class Keyboard(TableInput):
         place = (figure - 1) % 10
         if place >= len(hand):
             return None
-        self._stand_on(None)
+        self._move_cursor_to(None)
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
@@ -122,9 +122,9 @@ class Keyboard(TableInput):
         """Enter the log at its newest line, other zones as usual."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
-    def _stand_on(self, target: str | None) -> None:
+    def _move_cursor_to(self, target: str | None) -> None:
         """Move the cursor to a target, scrolling the log to it if it is a line."""
-        super()._stand_on(target)
+        super()._move_cursor_to(target)
         if target is None or not target.startswith(LOG_ZONE):
             return
         for _ in self._lines:

@@ -59,12 +59,12 @@ class KingsLessonTable(LessonTable, KingsScene):
         """True if nothing is chosen and the cursor is on no button."""
         return not self._chosen and not self._is_at_buttons
 
-    def turn(self, page: TutorPage, *, is_other_step: bool = False) -> None:
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page, with the cursor on the hint's target if there is a hint."""
-        super().turn(page, is_other_step=is_other_step)
+        super().show_page(page, is_other_step=is_other_step)
         hint = page.snapshot.hint
         advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
-        self._stand_on(next(advised, None))
+        self._move_cursor_to(next(advised, None))
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
@@ -78,7 +78,7 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        place_lesson(table, self._leaf)
+        place_lesson(table, self._page)
         return table
 
     def _toggle_holdings(self) -> Request | None:
@@ -88,13 +88,13 @@ class KingsLessonTable(LessonTable, KingsScene):
         """Return the usual message, but none while the learner has nothing to do."""
         now = self._snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
-        return super()._message() if has_message or not self._leaf.is_at_rest else Message("")
+        return super()._message() if has_message or not self._page.is_at_rest else Message("")
 
     def _sight(self) -> KingsPicture:
         picture = super()._sight()
         variant = _(VARIANT_TITLES[VARIANTS[picture.seen.variant]])
-        title = _("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
-        return replace(picture, buttons=(*picture.buttons, self._leaf.note), title=title)
+        title = _("{heading}: {variant}", heading=self._page.heading, variant=variant)
+        return replace(picture, buttons=(*picture.buttons, self._page.note), title=title)
 
 
 def place_lesson(table: Layout, page: TutorPage) -> None:
@@ -148,8 +148,8 @@ class KingsTutor(TutorScene):
 
     # The moves so far, for marking each player's last action
 
-    def _stand(self, state: BaseState) -> None:
-        super()._stand(state)
+    def _set_up(self, state: BaseState) -> None:
+        super()._set_up(state)
         self._past: list[tuple[int, BaseMove]] = []
         self._states: list[BaseState] = [state]
 
@@ -179,12 +179,12 @@ class KingsLesson(KingsTutor, LessonScene):
         assert isinstance(after, State)
         return punishment(after)
 
-    def _beside(self) -> int | None:
+    def _table_data(self) -> int | None:
         return card_of(STEPS[self._number])
 
-    def _leaf(self) -> TutorPage:
+    def _page(self) -> TutorPage:
         """Return the page, numbered within its stage of Quickplay."""
-        page, variant = super()._leaf(), variant_of(STEPS[self._number])
+        page, variant = super()._page(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
         return replace(page, number=page.number - stage[0], count=len(stage))
 

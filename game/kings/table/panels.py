@@ -13,7 +13,7 @@ from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import name_of, rank_of
 from game.kings.table.choices import BUTTON, PLAYER, Choices
 from game.kings.table.layout import Layout
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, begin_button
 from game.ui import theme as look
 from game.ui.assets import sprite
@@ -89,8 +89,8 @@ def draw_log(
             pygame.draw.rect(surface, palette.red, bar, border_radius=theme.px(1))
         words = _words(rect, theme)
         words.top += _padding(theme) // 2
-        colour = palette.faint if line.seat is None else palette.ink
-        draw_text(surface, line.text, words, font, colour)
+        color = palette.faint if line.seat is None else palette.ink
+        draw_text(surface, line.text, words, font, color)
 
 
 def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
@@ -222,7 +222,7 @@ def draw_curtain(
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
     words = Rect(theme.px(40), screen.height // 2, screen.width - theme.px(80), theme.text_px(60))
     text = _("The screen is for {name} now", name=name)
-    draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centred=True)
+    draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centered=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
     if cursor in layout.targets:
@@ -236,7 +236,7 @@ HOLDINGS: Final = "button/holdings"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
-NEW_GAMES: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND: Again.NEXT_ROUND}
+NEW_GAMES: Final[Mapping[str, NextGame]] = {NEW_MATCH: NextGame.NEW_DEAL, NEXT_ROUND: NextGame.NEXT_ROUND}
 """Buttons that start another game."""
 
 
@@ -246,12 +246,12 @@ def own_buttons(*, has_holdings: bool) -> list[Button]:
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) -> list[Button]:
+def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str) -> list[Button]:
     """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
-    if can_go_on:
-        first = begin_button(NEXT_ROUND, _("Next round"), asks_before, is_first=True)
-        return [first, begin_button(NEW_MATCH, _("New match"), asks_before)]
-    new = begin_button(NEW_MATCH, _("New match"), asks_before, is_first=not next_stage)
+    if has_next_round:
+        first = begin_button(NEXT_ROUND, _("Next round"), confirming, is_first=True)
+        return [first, begin_button(NEW_MATCH, _("New match"), confirming)]
+    new = begin_button(NEW_MATCH, _("New match"), confirming, is_first=not next_stage)
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 

@@ -39,10 +39,10 @@ from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.graph import Course, draw_graph
+from game.ui.graph import Curve, draw_graph
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
@@ -73,14 +73,14 @@ class Graph(NamedTuple):
     """How the chances of winning developed in a round under review."""
 
     title: str
-    courses: Sequence[Course]
+    courses: Sequence[Curve]
     length: int
     """Number of steps from the start to the end."""
 
     shown: int
     """Number of steps to the moment shown."""
 
-    marks: Mapping[int, Colour]
+    marks: Mapping[int, Color]
     """Dots by step number."""
 
     is_whole: bool
@@ -291,20 +291,20 @@ def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
     telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if telling.is_result else look.STRONG
-    colour = palette.red if telling.is_refused else palette.ink
+    color = palette.red if telling.is_refused else palette.ink
     upper = place.copy()
     if telling.rule:
         upper.height = place.height * (6 if telling.is_result else 5) // 10
     font = fitting_font(telling.text, upper, theme, kind)
     if not telling.rule:
-        draw_line(surface, telling.text, upper, font, colour, is_centred=True)
+        draw_line(surface, telling.text, upper, font, color, is_centered=True)
         return
     height = min(upper.height, height_of(telling.text, font, upper.width))
-    draw_text(surface, telling.text, upper, font, colour, is_centred=True)
+    draw_text(surface, telling.text, upper, font, color, is_centered=True)
     lower = Rect(place.left, place.top + height, place.width, place.height - height)
     both = f"{telling.rule} {telling.more}".strip()
     rule = next((text for text in (both, telling.rule) if _fits(text, lower, theme)), telling.rule)
-    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centred=True)
+    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centered=True)
 
 
 def _fits(text: str, room: Rect, theme: Theme) -> bool:

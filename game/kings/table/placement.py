@@ -32,13 +32,13 @@ MIN_FACEDOWN_PART: Final = 0.3
 
 
 def spread(
-    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centred: bool = True
+    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centered: bool = True
 ) -> Iterator[Rect]:
     """Yield places for `count` cards side by side in `row`, overlapping if they must."""
     step = card[0] + gap
     if count > 1:
         step = min(step, (row.width - card[0]) // (count - 1))
-    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centred else row.left
+    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centered else row.left
     for number in range(count):
         yield Rect(left + number * step, row.top, *card)
 
@@ -50,7 +50,7 @@ def spread_faces(
     gap: int,
     *,
     min_part: float = MIN_FACEDOWN_PART,
-    is_centred: bool = True,
+    is_centered: bool = True,
 ) -> Iterator[Rect]:
     """Yield places for cards of which some are `facedown`; if space is short, these overlap most.
 
@@ -59,13 +59,13 @@ def spread_faces(
     covered, whole = facedown[:-1], card[0] + gap
     room, hidden = row.width - card[0], sum(covered)
     if whole * len(covered) <= room or hidden in (0, len(covered)):
-        yield from spread(len(facedown), row, card, gap, is_centred=is_centred)
+        yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
         return
     narrow = round(card[0] * min_part)
     step = min(whole, (room - hidden * narrow) // (len(covered) - hidden))
     narrow = min(whole, (room - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
-    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centred else row.left
+    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
     for each in (*steps, 0):
         yield Rect(left, row.top, *card)
         left += each
@@ -217,7 +217,7 @@ def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: R
     fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
     hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     facedown = [item.card is None for _, item in cards]
-    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centred=False))
+    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:

@@ -24,9 +24,9 @@ from game.kings.table.view_model import RoundView
 from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
-from game.ui.graph import Course
+from game.ui.graph import Curve
 from game.ui.scene import Request
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
@@ -70,7 +70,7 @@ class KingsReview(PlaybackTable, KingsScene):
             point = replace(point, ply=max(stop for stop in places if stop <= point.ply))
         self._review_point = point
         self._moment = self._view(self._snapshot)
-        self._put_down()
+        self._cancel()
         self._cursor = None
         self._show_line()
         if previous is not None and point is not None and previous.viewer == point.viewer:
@@ -83,7 +83,7 @@ class KingsReview(PlaybackTable, KingsScene):
         self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
 
     @property
-    def _is_looking_back(self) -> bool:
+    def _is_playing_back(self) -> bool:
         return self._review_point is not None
 
     @property
@@ -94,7 +94,7 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _show_line(self) -> None:
         """Scroll the log so that the lines of the current move are visible."""
-        until = self._beside(1)
+        until = self._adjacent_stop(1)
         after = sum(line.ply > until for line in self._lines)
         self._lines_skipped = max(0, after - 1)
         self._lay_out()
@@ -127,10 +127,10 @@ class KingsReview(PlaybackTable, KingsScene):
 
     # Buttons
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         if self._review_point is None:
             more = [look_back_button(_("Walk through the round again"))]
-            return [*super()._side(), *(more if self._can_look_back else [])]
+            return [*super()._side_buttons(), *(more if self._can_look_back else [])]
         is_open = self._review_point.viewer is None
         viewer_caption = (
             _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
@@ -156,9 +156,9 @@ class KingsReview(PlaybackTable, KingsScene):
     def _choice_buttons(self) -> list[Button]:
         return [] if self._review_point is not None else super()._choice_buttons()
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if self._review_point is None or target not in (VIEWER, OPEN):
-            return super()._push_own(target)
+            return super()._press_own_button(target)
         if target == OPEN:
             viewer = self._viewer if self._review_point.viewer is None else None
             self._look_at(replace(self._review_point, viewer=viewer))
@@ -168,7 +168,7 @@ class KingsReview(PlaybackTable, KingsScene):
         return None
 
     def _place_side(self, layout: Layout) -> None:
-        buttons = self._side()
+        buttons = self._side_buttons()
         if self._review_point is not None:
             layout.place_review(buttons[:4], buttons[4:])
             layout.targets[GRAPH] = layout.holdings
@@ -195,7 +195,7 @@ class KingsReview(PlaybackTable, KingsScene):
         made = playback_model.choice_at(self._snapshot, self._ply)
         offer = self._offer
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
-        until = self._beside(1)
+        until = self._adjacent_stop(1)
         numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             picture,
@@ -228,7 +228,7 @@ class KingsReview(PlaybackTable, KingsScene):
         }
         courses = playback_model.win_chances(now, visible, moment.seen.variant)
         colours = seat_colours(len(now.players), palette)
-        blamed: dict[int, Colour] = {}
+        blamed: dict[int, Color] = {}
         for ply in now.evals:
             verdict, made = (
                 playback_model.grade_at(now, ply, now.evals),
@@ -239,7 +239,7 @@ class KingsReview(PlaybackTable, KingsScene):
         return Graph(
             _("Your chances") if self._is_own_view else _("The chances of {name}", name=self._viewer_name),
             tuple(
-                Course(
+                Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
                     colours[seat],
                     is_strong=seat == self._viewer,

@@ -36,7 +36,7 @@ from game.kings.table.picture import KingsPicture, Message, draw_full, draw_tabl
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
-from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
+from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.button import Button
@@ -49,7 +49,7 @@ class KingsScene(Keyboard):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
-    beginnings = NEW_GAMES
+    new_game_buttons = NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._holder_offset = 0
@@ -74,7 +74,7 @@ class KingsScene(Keyboard):
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
         return self._moment.lines
 
-    def _deal(self) -> None:
+    def _animate_deal(self) -> None:
         if self._snapshot.curtain is None:
             deal(self._motion, self._layout)
 
@@ -89,14 +89,14 @@ class KingsScene(Keyboard):
             snapshot.can_only_pass,
         ) != (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
         if is_other_view:
-            self._put_down()
+            self._cancel()
             self._motion.skip()
             self._cursor = None
             self._lay_out()
 
-    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
-        self._drag_home()
-        self._let_go()
+    def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+        self._return_drag()
+        self._clear_choice()
         self._clicks.forget()
         self._cursor = None
         self._lines_skipped = 0
@@ -105,15 +105,15 @@ class KingsScene(Keyboard):
             mover = was.state.to_move
             is_announced = mover is not None and was.players[mover] is not None
             self._glide_from(before, held, is_announced=is_announced)
-        pointer = self._looking.pointer
-        self._looking.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._hover.pointer
+        self._hover.come_under(self._hit(pointer) if pointer else None)
 
     def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
         """Animate everything from its place in the old layout."""
         animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._clicks)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
         return next(iter(self._steps(())), None)
@@ -128,7 +128,7 @@ class KingsScene(Keyboard):
             return [COURT] if move.verb in TWO_STEPS else []
         return self._offer.steps(chosen)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         target = drag.target
         if self._clicks.is_second(target) and target in self._steps(()):
             move = self._offer.finished((target,))
@@ -139,11 +139,11 @@ class KingsScene(Keyboard):
 
     def _click(self, target: str) -> Request | None:
         if target == PASS and self._snapshot.can_only_pass:
-            return LetPass()
+            return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
         if self._chosen and target in self._chosen:
-            self._let_go()
+            self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
         elif target == panels.HOLDER:
@@ -151,9 +151,9 @@ class KingsScene(Keyboard):
             self._moment = self._view(self._snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
-            self._stand_on(None if self._cursor == target else target)
+            self._move_cursor_to(None if self._cursor == target else target)
         elif target != COURT:
-            self._let_go()
+            self._clear_choice()
             self._refusal = self._offer.why_not(target)
         return None
 
@@ -175,54 +175,56 @@ class KingsScene(Keyboard):
             return Skip()
         return request
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
             is_item = drag.target in self._layout.items
-            self._go_home(self._offer.why_not(drag.target) if is_item else "")
+            self._reject_drop(self._offer.why_not(drag.target) if is_item else "")
             return None
         move = self._offer.finished((drag.target,))
         if move is None:
-            self._go_home()
+            self._reject_drop()
             return self._choose((drag.target,))
         if COURT in hits:
             return self._choose((drag.target, COURT))
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
-        self._go_home("" if is_own else _("Let it go over the Court."))
+        self._reject_drop("" if is_own else _("Let it go over the Court."))
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._drag if self._drag and self._drag.is_started else None
         return {drag.target: drag.rect} if drag and drag.target in self._layout.items else {}
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
 
-    def _turn_wheel(self, steps: int) -> None:
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._lines_skipped += steps
             self._lay_out()
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        bar = super()._bar()
+    def _bar_buttons(self) -> list[Button]:
+        bar = super()._bar_buttons()
         return (
             bar
             if self._snapshot.curtain is None
             else [each for each in bar if each.target in CURTAIN_BUTTONS]
         )
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons(has_holdings=self._snapshot.show_possible_hands)
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
             return end_buttons(
-                self._asks_before, can_go_on=self._snapshot.can_go_on, next_stage=stage[1] if stage else ""
+                self._confirming,
+                has_next_round=self._snapshot.has_next_round,
+                next_stage=stage[1] if stage else "",
             )
         return []
 
@@ -234,7 +236,7 @@ class KingsScene(Keyboard):
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choice_buttons()]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target == HOLDINGS:
             return self._toggle_holdings()
         stage = self._moment.next_stage
@@ -271,7 +273,7 @@ class KingsScene(Keyboard):
 
     def _place_side(self, layout: Layout) -> None:
         if self._is_over:
-            layout.place_end(self._side())
+            layout.place_end(self._side_buttons())
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
         room = self._layout.choices
@@ -288,7 +290,7 @@ class KingsScene(Keyboard):
         """The target whose card is enlarged."""
         if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
-        looking = self._looking
+        looking = self._hover
         target = self._cursor if looking.is_held and self._cursor else looking.target
         return target if target and self._layout.card_of(target) is not None else None
 
@@ -296,8 +298,8 @@ class KingsScene(Keyboard):
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
-            buttons = [*self._bar(), curtain_button(name)]
-            draw_curtain(surface, self._layout, buttons, name, self._looking.hovered, self._cursor)
+            buttons = [*self._bar_buttons(), curtain_button(name)]
+            draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
         else:
             picture = self._sight()
             draw_table(surface, picture, self._motion)
@@ -308,7 +310,7 @@ class KingsScene(Keyboard):
         moment, now = self._moment, self._snapshot
         is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
-        pointed = self._looking.hovered if self._cursor is None else self._cursor
+        pointed = self._hover.hovered if self._cursor is None else self._cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
             seen=moment.seen,
@@ -323,12 +325,12 @@ class KingsScene(Keyboard):
             holdings=moment.holdings,
             holdings_title=titles.holdings_title(moment.seen, moment.holder, moment.names),
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             chosen=chosen,
             steps=frozenset(self._steps(chosen)),
-            thinking=self._thinking,
+            thinking=self._busy_indicator,
             drag=self._drag if is_dragging else None,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
@@ -336,7 +338,7 @@ class KingsScene(Keyboard):
             introduced=moment.introduced,
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
-            is_rough=self._sharpening.is_waiting,
+            is_rough=self._resize_blur.is_waiting,
         )
 
     def _shares(self) -> dict[str, float]:
@@ -359,7 +361,7 @@ class KingsScene(Keyboard):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._asks_before is not None and not self._is_over:
+        if self._confirming is not None and not self._is_over:
             # The button that asks is not on the table before the end.
             return Message(_("Give it up?"))
         if self._is_ending:

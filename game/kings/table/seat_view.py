@@ -10,7 +10,7 @@ from pygame import Rect
 from game.kings.narration.seat_view import Seen
 from game.ui import theme as look
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour, Palette, Theme
+from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9
 """Half the width of a token."""
@@ -23,7 +23,7 @@ BOTTOM_ANGLE: Final = 90
 """Angle of the lowest point of the ring, in degrees clockwise from the right."""
 
 
-def seat_colours(seats: int, palette: Palette) -> tuple[Colour, ...]:
+def seat_colours(seats: int, palette: Palette) -> tuple[Color, ...]:
     """Return the players' colors by seat; with four players, partners share one."""
     places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
     return tuple(palette.ramp[place] for place in places[:seats])

@@ -20,7 +20,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
         return _result(moment)
     if now.awaits_reactions:
         return Message(_announced(moment), _("Others may React now …"))
-    if now.is_advising:
+    if now.is_hint_pending:
         return Message(_("Weighing every choice …"))
     if not now.can_choose:
         return Message(_waiting(now, moment))

@@ -18,7 +18,7 @@ from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 SIGN: Final = 11
 """Half the width of a sign on a card."""
@@ -101,7 +101,7 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is
         text = _("The Court is empty: any card may be played.")
         if seen.turn is None or seen.is_over:
             text = _("The Court is empty.")
-        draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
 def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -> None:
@@ -127,7 +127,7 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
     surface.fill(palette.shade, court.inflate(-theme.px(8), -theme.px(8)))
     room = court.inflate(-theme.px(24), -theme.px(16))
     head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
-    draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centred=True)
+    draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centered=True)
     height = room.bottom - head.bottom - theme.px(4)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
     width = room.width // len(cards)
@@ -366,7 +366,7 @@ def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.
     return next(fitting, sizes[-1])
 
 
-def colour_of(is_strong: bool, theme: Theme) -> Colour:
+def colour_of(is_strong: bool, theme: Theme) -> Color:
     """Return the color of an important text, or of a minor one."""
     return theme.palette.red if is_strong else theme.palette.faint
 

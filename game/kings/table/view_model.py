@@ -87,7 +87,7 @@ class RoundView:
     def next_stage(self) -> tuple[str, str] | None:
         """The next variant and its button caption, after a match of a Quickplay stage."""
         stage = titles.NEXT_STAGES.get(VARIANTS[self.seen.variant])
-        is_over = self.seen.is_over and not self.snapshot.can_go_on
+        is_over = self.seen.is_over and not self.snapshot.has_next_round
         return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property

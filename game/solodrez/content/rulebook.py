@@ -58,8 +58,8 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
     cards=tuple(
-        CardText(symbol, colour, name, text)
-        for symbol, colour, name, text in zip(SYMBOLS, _COLOURS, NAMES, _TEXTS, strict=True)
+        CardText(symbol, color, name, text)
+        for symbol, color, name, text in zip(SYMBOLS, _COLOURS, NAMES, _TEXTS, strict=True)
     ),
     closing=(
         Section(

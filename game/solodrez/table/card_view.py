@@ -18,7 +18,7 @@ from game.solodrez.rules.rules import State
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.text import SOFT_HYPHEN
-from game.ui.theme import HIGH_CONTRAST, Colour, Palette, Theme
+from game.ui.theme import HIGH_CONTRAST, Color, Palette, Theme
 
 PORTRAITS: Final = (
     "solodrez/joker",
@@ -42,7 +42,7 @@ SIGNS: Final = (
 )
 """Sprite of each rank's symbol, in a single color."""
 
-NUMBER_COLOURS: Final[tuple[Colour, ...]] = (
+NUMBER_COLOURS: Final[tuple[Color, ...]] = (
     (33, 28, 24),
     (106, 102, 105),
     (141, 5, 38),
@@ -74,7 +74,7 @@ MARK_TINT: Final = 0.3
 """Share of red in the background of a card in the way."""
 
 
-def colour_of(card: int, palette: Palette) -> Colour:
+def colour_of(card: int, palette: Palette) -> Color:
     """Return the color of a card's number; ink for a neutral or unnumbered card."""
     number = 0 if rank_of(card) == NEUTRAL else number_of(card)
     red, green, blue = NUMBER_COLOURS[number]
@@ -143,7 +143,7 @@ def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:_SHAPE] == key[:_SHAPE])
         if other is not None and other.get_size() != _extent(key):
             return pygame.transform.smoothscale(other, _extent(key))
-    return assets.kept(key, lambda: _render(key, theme))
+    return assets.cached(key, lambda: _render(key, theme))
 
 
 def _corner(size: tuple[int, int]) -> int:
@@ -175,17 +175,17 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
 
 def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
     """Draw the strip and the figure."""
-    colour = colour_of(card, theme.palette)
+    color = colour_of(card, theme.palette)
     strip = Rect(0, 0, key.size[0], key.strip)
     if rank_of(card) == NEUTRAL:
         # Dark, while all others are light: recognizable at a glance, even without color vision.
         radius = _corner(key.size)
-        pygame.draw.rect(image, colour, strip, border_top_left_radius=radius, border_top_right_radius=radius)
+        pygame.draw.rect(image, color, strip, border_top_left_radius=radius, border_top_right_radius=radius)
     _draw_strip(image, card, strip, theme)
     if key.is_whole:
         below = Rect(0, strip.bottom, key.size[0], key.size[1] - strip.bottom)
         below.inflate_ip(-theme.px(6), -theme.px(6))
-        figure = assets.tinted(PORTRAITS[rank_of(card)], min(below.size), colour)
+        figure = assets.tinted(PORTRAITS[rank_of(card)], min(below.size), color)
         image.blit(figure, figure.get_rect(center=below.center))
 
 
@@ -240,12 +240,12 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
     """Draw symbol, name and number on one line."""
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral = rank == NEUTRAL
-    colour = colour_of(card, palette)
+    color = colour_of(card, palette)
     place, words, badge = strip_places(strip, theme, has_number=not is_neutral)
-    sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else colour)
+    sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else color)
     image.blit(sign, place)
     if number and not is_neutral:
-        pygame.draw.rect(image, colour, badge, border_radius=theme.px(3))
+        pygame.draw.rect(image, color, badge, border_radius=theme.px(3))
         figure_font = _fitting(theme, look.STRONG, str(number), badge.size)
         figure = figure_font.render(str(number), True, palette.paper)
         image.blit(figure, figure.get_rect(center=badge.center))

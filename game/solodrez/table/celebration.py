@@ -94,7 +94,7 @@ class Winning:
         place = panel.inflate(-theme.px(2 * PADDING), 0)
         place.top = panel.top + theme.px(PADDING) + theme.px(FIGURE) + theme.px(12)
         for text, font in self._words(theme):
-            draw_text(surface, text, place, font, palette.ink, is_centred=True)
+            draw_text(surface, text, place, font, palette.ink, is_centered=True)
             place.top += height_of(text, font, place.width)
         self._draw_figures(surface, panel, theme)
 

@@ -10,11 +10,11 @@ from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import column_of, column_target
 from game.solodrez.table.losing_move import FIND, can_search
 from game.table.input import TableInput
-from game.table.scene import Again, Play, ShowSolution
+from game.table.scene import NextGame, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
 from game.ui.scene import Open, Pop, Request
 
-NEIGHBOURS: Final = {"next": Again.NEXT, "previous": Again.PREVIOUS}
+NEIGHBOURS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 
 
 class Keyboard(TableInput):
@@ -28,7 +28,7 @@ class Keyboard(TableInput):
     _is_hint_dismissed: bool
     """True if the current hint was dismissed; asking again brings it back."""
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in NEIGHBOURS:
             return self._begin_again(NEIGHBOURS[action])
         match action:
@@ -37,13 +37,13 @@ class Keyboard(TableInput):
             case "show":
                 return ShowSolution()
             case "turning":
-                return self._push_button(FIND) if can_search(self._snapshot) else None
+                return self._press_button(FIND) if can_search(self._snapshot) else None
             case "column":
                 return self._pick(figure_of(event) - 1)
             case "longer" | "shorter":
                 self._resize_run(1 if action == "longer" else -1)
                 return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
         column = column_of(target) if target else None
@@ -77,21 +77,21 @@ class Keyboard(TableInput):
         columns = [column_target(column) for column in range(COLUMNS)]
         return [columns, [button.target for button in self._buttons()]]
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
             self._resize_run(1 if key == pygame.K_UP else -1)
         else:
-            super()._walk(key)
+            super()._move_cursor(key)
 
     def _change_zone(self, _step: int) -> None:
         columns, (_, *buttons) = self._working_zones()
         # The first button is the menu's, which Escape reaches.
-        self._stand_on(columns[0] if self._is_at_buttons else buttons[0])
+        self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
 
     @property
-    def _is_busy(self) -> bool:
+    def _can_cancel(self) -> bool:
         is_hint_lit = self._snapshot.hint is not None and not self._is_hint_dismissed
-        return super()._is_busy or self._snapshot.is_showing or is_hint_lit
+        return super()._can_cancel or self._snapshot.is_showing or is_hint_lit
 
     def _back(self) -> Request | None:
         answer = super()._back()

@@ -62,32 +62,32 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         """True if no cards are selected, and no button by keyboard."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         # Once a step is done, only its buttons work.
-        return None if self._leaf.is_at_rest else super()._take_hold(target, position)
+        return None if self._page.is_at_rest else super()._grab(target, position)
 
     def _pick(self, column: int) -> Request | None:
-        return None if self._leaf.is_at_rest else super()._pick(column)
+        return None if self._page.is_at_rest else super()._pick(column)
 
     def _change_zone(self, step: int) -> None:
         # The first button leaves the lesson, so unlike in a game the keyboard must reach it.
         super()._change_zone(step)
         if self._is_at_buttons:
-            self._stand_on(self._buttons()[0].target)
+            self._move_cursor_to(self._buttons()[0].target)
 
     def _celebrate(self, _celebration: Winning | None) -> None:
         # A celebration would cover the note and the buttons.
         super()._celebrate(None)
 
     def _new_layout(self) -> Layout:
-        return lay_out_lesson(self._size, self._leaf, self._theme)
+        return lay_out_lesson(self._size, self._page, self._theme)
 
     def _sight(self) -> LessonPicture:
         picture = super()._sight()
         values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
-        values["buttons"] = (*picture.buttons, self._leaf.note)
+        values["buttons"] = (*picture.buttons, self._page.note)
         values["moves"] = None
-        return LessonPicture(**values, page=self._leaf)
+        return LessonPicture(**values, page=self._page)
 
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:

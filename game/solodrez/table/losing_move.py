@@ -34,7 +34,7 @@ def can_search(snapshot: Snapshot) -> bool:
     outcome = snapshot.state.outcome()
     is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_advising
+    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_hint_pending
 
 
 def find_button(snapshot: Snapshot) -> Button:
@@ -54,7 +54,7 @@ def find_place(layout: Layout, theme: Theme) -> Rect:
 def losing_move_text(snapshot: Snapshot) -> str:
     """Return the answer at the position it concerns; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
-    if snapshot.is_advising:
+    if snapshot.is_hint_pending:
         return _("Looking for where it was lost …")
     if losing_move is None:
         return ""
@@ -97,16 +97,16 @@ def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -
     palette = theme.palette
     won_at = losing_move.won_at or 0
     lost_at = losing_move.length if losing_move.lost_at is None else losing_move.lost_at
-    for first, last, colour in (
+    for first, last, color in (
         (0, won_at, WON_GREEN),
         (won_at, lost_at, palette.line),
         (lost_at, losing_move.length, palette.red),
     ):
         part = Rect(_left(strip, losing_move, first), strip.top, 0, strip.height)
         part.width = _left(strip, losing_move, last) - part.left
-        if colour == palette.red:
+        if color == palette.red:
             part.inflate_ip(0, -part.height // 2)
-        surface.fill(colour, part)
+        surface.fill(color, part)
     here = Rect(0, 0, theme.px(5), strip.height + theme.px(6))
     here.center = (_left(strip, losing_move, min(len(snapshot.past), losing_move.length)), strip.centery)
     draw_box(surface, here, palette.gold, palette.ink, theme.edge(), theme.px(2))

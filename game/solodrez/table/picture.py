@@ -168,9 +168,9 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
     for column, slot in enumerate(picture.layout.slots):
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
-        colour = palette.gold if is_lit else palette.line
+        color = palette.gold if is_lit else palette.line
         width = theme.px(3) if is_lit else theme.edge()
-        draw_box(surface, slot, palette.shade, colour, width, theme.px(7))
+        draw_box(surface, slot, palette.shade, color, width, theme.px(7))
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -272,13 +272,13 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     draw_timeline(surface, picture.snapshot, layout)
     if picture.prompt:
         font = fitting_font(picture.prompt, layout.prompt, theme)
-        draw_line(surface, picture.prompt, layout.prompt, font, palette.ink, is_centred=True)
+        draw_line(surface, picture.prompt, layout.prompt, font, palette.ink, is_centered=True)
     else:
         _draw_order(surface, layout)
     if picture.moves is not None:
         count = _("Moves: {count}", count=picture.moves)
         font = fitting_font(count, layout.count, theme)
-        draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
+        draw_line(surface, count, layout.count, font, palette.ink, is_centered=True)
     for number in range(SERIES):
         is_filled = number < picture.removed
         ground = palette.gold if is_filled else palette.shade

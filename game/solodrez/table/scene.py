@@ -19,7 +19,7 @@ from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, 
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.peek import BlockingCard, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
-from game.table.scene import Again, AskHint, FindLosingMove, Play, ShowSolution
+from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -33,17 +33,17 @@ SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
-NEW_GAME_BUTTONS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
+NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
 
-def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
-    """Return this game's buttons in the bar; `asks_before`: target awaiting a second click."""
+def own_buttons(confirming: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
+    """Return this game's buttons in the bar; `confirming`: target awaiting a second click."""
     show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
     again = _("The same deal from the start")
     return [
         Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
-        begin_button(AGAIN, "", asks_before, icon="ui/again", note=again),
-        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
+        begin_button(AGAIN, "", confirming, icon="ui/again", note=again),
+        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
     ]
 
 
@@ -51,7 +51,7 @@ class SolitaireScene(Keyboard):
     """A game of SoloDrez at the window."""
 
     game = "solodrez"
-    beginnings = NEW_GAME_BUTTONS
+    new_game_buttons = NEW_GAME_BUTTONS
 
     _layout: Layout
 
@@ -70,7 +70,7 @@ class SolitaireScene(Keyboard):
 
     # Snapshots
 
-    def _deal(self) -> None:
+    def _animate_deal(self) -> None:
         deal(self._motion, self._state, self._layout)
         self._is_dealing = True
 
@@ -80,7 +80,7 @@ class SolitaireScene(Keyboard):
             self._is_hint_dismissed = False
         super().show(snapshot)
 
-    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         columns, old_columns = self._state.columns, was.state.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
         if self._drag and column_of(self._drag.target) in changed:
@@ -92,7 +92,7 @@ class SolitaireScene(Keyboard):
         if self._peek.place and self._peek.place[0] in changed:
             self._peek.end()
         self._blocking_card.end()
-        self._refusal, self._asks_before = "", None
+        self._refusal, self._confirming = "", None
         self._is_dealing = False
         self._lay_out()
         now = self._state, self._layout
@@ -108,9 +108,9 @@ class SolitaireScene(Keyboard):
         is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
         return is_gliding or bool(self._drag and self._drag.is_started)
 
-    def _clocks(self) -> Sequence[Timed]:
+    def _timers(self) -> Sequence[Timed]:
         own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
-        return (*super()._clocks(), *own)
+        return (*super()._timers(), *own)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         answer = super().handle(event)
@@ -130,7 +130,7 @@ class SolitaireScene(Keyboard):
         state: State = self._snapshot.state
         return state
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
         origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
         self._drag = Drag(target, origin, position, position)
@@ -148,7 +148,7 @@ class SolitaireScene(Keyboard):
             if place and self._snapshot.can_choose:
                 self._show_blocker(place)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
@@ -179,16 +179,16 @@ class SolitaireScene(Keyboard):
         """Return the number of cards that move from this one on; None if they cannot."""
         return size_from(self._state, *place)
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         """Play the dragged cards on the column they cover most, or return them."""
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
-            self._go_home(_("Let the cards go over a column.") if target is None else "")
+            self._reject_drop(_("Let the cards go over a column.") if target is None else "")
             return None
         move = Move(*hand, target)
         if target in self._state.targets(*hand):
             return Play(move)
-        self._drag_home()
+        self._return_drag()
         return self._refuse(move)
 
     def _send(self, column: int, size: int) -> Request | None:
@@ -235,17 +235,17 @@ class SolitaireScene(Keyboard):
         size = self._size_from(place)
         return None if size is None else (place[0], size)
 
-    def _drag_home(self) -> None:
+    def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME, is_outlined=False)
         self._drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        self._skip()
+        self._finish_animations()
         self._refusal = ""
         if self._drag:
-            self._drag_home()
+            self._return_drag()
             return
         target = self._hit(position)
         place = place_of(target) if target else None
@@ -259,12 +259,12 @@ class SolitaireScene(Keyboard):
         super()._lose_focus()
         self._peek.let_go()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = None
 
-    def _skip(self) -> None:
-        super()._skip()
+    def _finish_animations(self) -> None:
+        super()._finish_animations()
         self._is_dealing = False
         self._blocking_card.end()
         if self._celebration:
@@ -272,17 +272,17 @@ class SolitaireScene(Keyboard):
 
     # Buttons
 
-    def _own_buttons(self) -> Sequence[Button]:
+    def _extra_buttons(self) -> Sequence[Button]:
         now = self._snapshot
-        return own_buttons(self._asks_before, is_over=self._is_over, is_showing=now.is_showing)
+        return own_buttons(self._confirming, is_over=self._is_over, is_showing=now.is_showing)
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         return [find_button(self._snapshot)] if can_search(self._snapshot) else []
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target == FIND:
             return FindLosingMove()
-        return ShowSolution() if target == SHOW else super()._push_own(target)
+        return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
         """Stop showing the solution when the player takes over."""
@@ -309,7 +309,7 @@ class SolitaireScene(Keyboard):
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)
-        if self._side():
+        if self._side_buttons():
             layout.targets[FIND] = find_place(layout, self._theme)
         return layout
 
@@ -326,8 +326,8 @@ class SolitaireScene(Keyboard):
             now,
             self._layout,
             self._buttons(),
-            self._looking.hovered,
-            self._looking.is_resting,
+            self._hover.hovered,
+            self._hover.is_resting,
             self._cursor,
             hand,
             self._drag,
@@ -342,7 +342,7 @@ class SolitaireScene(Keyboard):
             self._leaving,
             self._is_dealing and self._motion.is_moving,
             self._celebration,
-            self._sharpening.is_waiting,
+            self._resize_blur.is_waiting,
         )
 
     def draw(self, surface: pygame.Surface) -> None:
