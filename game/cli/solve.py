@@ -98,7 +98,7 @@ def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
         first = write_cards((IMPOSTOR, *chosen))
         second = write_cards(tuple(card for card in NUMBERED if card not in chosen))
         state = GAMES["hierarchy"].parse_state(f"{first} {second} - a -")
-        answers.append(f"{first} {'win' if solver.winner_is_mover(state) else 'loss'}")
+        answers.append(f"{first} {'win' if solver.mover_wins(state) else 'loss'}")
     return answers
 
 

@@ -393,7 +393,7 @@ class PuzzleScene(SolvingScene):
     def _task(self) -> str:
         return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
 
-    def _counts(self, _move: Move) -> bool:
+    def _counts_as_move(self, _move: Move) -> bool:
         """True if a player would count this move in "You win in 5"."""
         return True
 
@@ -446,10 +446,10 @@ class PuzzleScene(SolvingScene):
         """The number of moves to the win from here, as far as the choices made are known to be good."""
         to_go = 0
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
-            to_go = moves_to_end(self._state, self._evals[0], self._counts)
+            to_go = moves_to_end(self._state, self._evals[0], self._counts_as_move)
         elif self._last_good_choice is not None:
             before, made = self._last_good_choice
-            to_go = max(0, moves_to_end(before, made, self._counts) - self._counts(made.move))
+            to_go = max(0, moves_to_end(before, made, self._counts_as_move) - self._counts_as_move(made.move))
         return to_go or self._puzzle.moves
 
     def _note_text(self) -> str:
@@ -470,7 +470,7 @@ class PuzzleScene(SolvingScene):
                 return _("What that is worth could not be found out. Nothing is counted.")
             case Phase.BROKEN:
                 return _("The position of this puzzle cannot be read.")
-        return f"{self._worth()} {self._count_remark()}".strip()
+        return f"{self._result_text()} {self._count_remark()}".strip()
 
     def _count_remark(self) -> str:
         """Return the remark on the count after solving; empty if the count speaks for itself."""
@@ -483,12 +483,12 @@ class PuzzleScene(SolvingScene):
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         """Explain a wrong choice, and mention the reply on the table."""
-        count = moves_to_end(self._before, own, self._counts)
+        count = moves_to_end(self._before, own, self._counts_as_move)
         text = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
-    def _worth(self) -> str:
+    def _result_text(self) -> str:
         """Return the value of the solution in numbers; empty if it is not known yet."""
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves

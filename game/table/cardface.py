@@ -34,7 +34,7 @@ class Face(NamedTuple):
     """Sprites of small marks beside the figure; only their shape counts."""
 
 
-class Dress(NamedTuple):
+class CardStyle(NamedTuple):
     """How a card is highlighted."""
 
     is_dimmed: bool = False
@@ -47,7 +47,7 @@ class Dress(NamedTuple):
     """True if it is chosen and the choice is not complete."""
 
 
-PLAIN = Dress()
+PLAIN = CardStyle()
 
 MAX_FIGURE_WIDTH = 0.4
 """Fraction of the card's width for a figure such as `?=11`."""
@@ -76,7 +76,7 @@ class _Key(NamedTuple):
     """Cache key of a card's picture."""
 
     face: Face
-    dress: Dress
+    style: CardStyle
     text: float
     palette: Palette
     size: tuple[int, int]
@@ -86,7 +86,7 @@ class _Key(NamedTuple):
 
 def card_image(
     face: Face,
-    dress: Dress,
+    style: CardStyle,
     size: tuple[int, int],
     theme: Theme,
     *,
@@ -98,16 +98,16 @@ def card_image(
     `covered`: the parts that other cards hide; the name is put where it is visible.
     `is_rough`: while the window is being resized, scale a picture of another size instead.
     """
-    key = _Key(face, dress, theme.text, theme.palette, size, theme.scale, covered)
+    key = _Key(face, style, theme.text, theme.palette, size, theme.scale, covered)
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.cached(key, lambda: _draw_card(face, dress, covered, size, theme))
+    return assets.cached(key, lambda: _draw_card(face, style, covered, size, theme))
 
 
 def _draw_card(
-    face: Face, dress: Dress, covered: Covered, size: tuple[int, int], theme: Theme
+    face: Face, style: CardStyle, covered: Covered, size: tuple[int, int], theme: Theme
 ) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
@@ -150,10 +150,10 @@ def _draw_card(
         image.blit(upright, upright.get_rect(midtop=name.midtop))
     else:
         draw_line(image, face.name, name, name_font, palette.ink, is_centered=True)
-    edge = palette.gold if dress.is_chosen or dress.is_lit else palette.ink
-    width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()
+    edge = palette.gold if style.is_chosen or style.is_lit else palette.ink
+    width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
-    if dress.is_dimmed:
+    if style.is_dimmed:
         overlay = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(overlay, (*palette.table, 70), rect, border_radius=corner)
         image.blit(overlay, (0, 0))

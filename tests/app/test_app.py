@@ -258,7 +258,7 @@ def ask_hint(pilot: Pilot) -> Move:
 def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
     # Proved so fast that two seconds are enough on any machine.
     deal = 72
-    assert Solver().winner_is_mover(GAME.deal(deal))
+    assert Solver().mover_wins(GAME.deal(deal))
     with flying(tmp_path, players=(None, "hard"), deal=deal) as pilot:
         assert pilot.play_a_duel(pilot.play_by_click, lambda _: ask_hint(pilot)) == "a"
         assert pilot.saved()[-1].has_help

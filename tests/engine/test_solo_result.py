@@ -10,7 +10,7 @@ from game.engine.solo import SoloResult, clock
 from game.play.library import Library, OpenGame, restore_session
 from game.play.solo_game import SoloGame
 from game.play.worker import Question, Worker
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
@@ -229,7 +229,7 @@ def test_reopened_game_keeps_its_result(table: Table) -> None:
     ],
 )
 def test_celebration_shows_moves_time_and_records(solo_result: SoloResult, moves: str, time: str) -> None:
-    assert Winning(solo_result, 1.0).lines() == [moves, time]
+    assert Celebration(solo_result, 1.0).lines() == [moves, time]
 
 
 @pytest.mark.parametrize(

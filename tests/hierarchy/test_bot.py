@@ -98,7 +98,7 @@ def test_players_never_walk_into_a_checkmate_they_see(name: str) -> None:
 def test_perfect_player_never_gives_away_a_won_game() -> None:
     solver = Solver()
     chance = SplitMix64(8)
-    won = [state for state in list(positions(60))[4::18] if solver.winner_is_mover(state)]
+    won = [state for state in list(positions(60))[4::18] if solver.mover_wins(state)]
     assert len(won) > 10
     for start in won:
         state = start
@@ -108,7 +108,7 @@ def test_perfect_player_never_gives_away_a_won_game() -> None:
             moves = state.legal_moves()
             if state.to_move == winner:
                 state = state.apply(player.choose(state, Budget()))
-                assert wins(state, winner) or solver.winner_is_mover(state) == (state.to_move == winner)
+                assert wins(state, winner) or solver.mover_wins(state) == (state.to_move == winner)
             else:
                 state = state.apply(moves[chance.below(len(moves))])
         assert outcome.winners == (winner,)

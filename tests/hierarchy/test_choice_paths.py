@@ -10,10 +10,10 @@ from game.hierarchy.table.choices import (
     THEIRS,
     Path,
     finished,
-    in_hand,
-    in_pile,
+    hand_target,
     next_steps,
     path,
+    pile_target,
     starts_with,
 )
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
@@ -88,8 +88,8 @@ def test_offered_targets_lead_to_exactly_the_legal_moves() -> None:
 def test_targets_are_the_pile_or_cards_in_their_zone() -> None:
     for state in POSITIONS:
         assert state.to_move is not None
-        there = {PILE, *(in_hand(card) for card in state.hand(state.to_move))}
-        there |= {in_pile(entry.card) for entry in state.pile}
+        there = {PILE, *(hand_target(card) for card in state.hand(state.to_move))}
+        there |= {pile_target(entry.card) for entry in state.pile}
         for move in state.legal_moves():
             assert there.issuperset(path(move)), (str(state), str(move))
 

@@ -73,9 +73,7 @@ def test_only_one_choice_wins_and_some_other_does_not_lose_at_once(puzzle: Puzzl
     state = state_of(GAME, puzzle)
     solver = Solver(bits=14)
     after = {str(move): state.apply(move) for move in state.legal_moves()}
-    won = [
-        text for text, one in after.items() if solver.winner_is_mover(one) == (one.chooser == state.chooser)
-    ]
+    won = [text for text, one in after.items() if solver.mover_wins(one) == (one.chooser == state.chooser)]
     assert won == [puzzle.line[0]]
     assert len(after) >= 3
     lines = {text: solver.solve(one) for text, one in after.items() if text != puzzle.line[0]}

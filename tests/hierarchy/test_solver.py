@@ -52,7 +52,7 @@ def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: i
 )
 def test_deals_with_exchanges_have_their_known_value(hand: str, other: str, value: int) -> None:
     state = GAME.parse_state(f"{hand} {other} - a -")
-    assert Solver().winner_is_mover(state) == (value > 0)
+    assert Solver().mover_wins(state) == (value > 0)
 
 
 def test_a_lost_position_without_moves_has_an_empty_line() -> None:

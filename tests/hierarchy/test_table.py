@@ -487,7 +487,7 @@ def test_setting_changed_at_the_same_size_is_sharp_at_once() -> None:
 )
 def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sentence: str) -> None:
     scene = table()
-    home = lay_out(SMALLEST, scene._snapshot.state, scene._offer.bottom).targets[target]
+    home = lay_out(SMALLEST, scene._snapshot.state, scene._current_choices.bottom).targets[target]
     scene.handle(press(home.center))
     scene.handle(move(centre(scene, goal)))
     assert scene.handle(release(centre(scene, goal))) is None

@@ -68,7 +68,7 @@ def fresh(number: int) -> Walker:
 
 def target_of(walker: Walker, wanted: Move) -> str:
     """Return the first target that stands for a choice."""
-    offer = walker.table._offer
+    offer = walker.table._current_choices
     return next(target for target in offer.steps(()) if offer.finished((target,)) == wanted)
 
 
@@ -184,7 +184,7 @@ def test_after_a_risked_reaction_the_learner_may_try_again(number: int, risk: st
     assert walker.sight.telling.text == "Opponent is choosing…"
     walker.rest()
     assert NEXT not in walker.scene.targets()
-    assert walker.table._offer.moves == (), "nothing is played on from there"
+    assert walker.table._current_choices.moves == (), "nothing is played on from there"
     walker.press_keys(pygame.K_RETURN)
     assert walker.position == STEPS[number].position
 
@@ -238,7 +238,7 @@ def test_a_hint_moves_the_cursor_to_the_right_choice(number: int) -> None:
     assert walker.picture() != shown
     cursor = walker.table._cursor
     assert cursor is not None
-    assert walker.table._offer.finished((cursor,)) == parse_move(STEPS[number].good[0])
+    assert walker.table._current_choices.finished((cursor,)) == parse_move(STEPS[number].good[0])
 
 
 @every_number
@@ -247,7 +247,7 @@ def test_nothing_can_be_chosen_once_a_step_is_done(number: int) -> None:
     by_click(walker, STEPS[number].good[0])
     walker.rest()
     before, heard = walker.position, list(walker.heard)
-    assert walker.table._offer.moves == ()
+    assert walker.table._current_choices.moves == ()
     for target in [name for name in walker.scene.targets() if not name.startswith("button/")]:
         walker.click(target)
         walker.drag(target, COURT)

@@ -74,7 +74,7 @@ def test_the_solver_sits_at_the_lower_edge(game: str, number: int) -> None:
     assert [seat for seat, player in enumerate(players) if player is None] == [mover]
     table: Any = walker.scene._table
     bottoms = {
-        "hierarchy": lambda: table._offer.bottom,
+        "hierarchy": lambda: table._current_choices.bottom,
         "hierarkia": lambda: table._bottom,
         "kings": lambda: table._layout.bottom,
         "solodrez": lambda: mover,

@@ -41,7 +41,7 @@ def test_the_plain_reading_of_the_rules_finds_the_same_winners(part: int) -> Non
     solver = Solver()
     for number in range(40 * part, 40 * part + 40):
         state = GAME.deal(number)
-        winner = "a" if solver.winner_is_mover(state) else "b"
+        winner = "a" if solver.mover_wins(state) else "b"
         assert plain_winner(str(state), {}) == winner, str(state)
 
 

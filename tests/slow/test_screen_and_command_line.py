@@ -111,8 +111,8 @@ def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
                 app.scene._go_to(ply)
                 best: dict[str, float] = {}
                 for one in evals:
-                    for target in app.scene._offer.steps(()):
-                        if one.tries and one.move in app.scene._offer.leading((target,)):
+                    for target in app.scene._current_choices.steps(()):
+                        if one.tries and one.move in app.scene._current_choices.leading((target,)):
                             best[target] = max(best.get(target, 0.0), one.share)
                 assert app.scene._shares() == best, (str(record), ply)
                 compared += 1

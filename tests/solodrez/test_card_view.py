@@ -10,7 +10,7 @@ from game.solodrez.rules.cards import DECK, NEUTRAL, make_card, rank_of
 from game.solodrez.table.card_view import (
     NUMBER_COLOURS,
     PLAIN,
-    Dress,
+    CardStyle,
     Part,
     colour_of,
     draw_card,
@@ -34,7 +34,7 @@ def _needs_pygame(silent_pygame: None) -> Iterator[None]:
 
 
 def drawn(
-    card: int, dress: Dress = PLAIN, strip: int = STRIP, part: Part = Part.WHOLE, theme: Theme = THEME
+    card: int, dress: CardStyle = PLAIN, strip: int = STRIP, part: Part = Part.WHOLE, theme: Theme = THEME
 ) -> pygame.Surface:
     surface = pygame.Surface(SIZE)
     surface.fill(GROUND)
@@ -74,7 +74,7 @@ def test_a_strip_leaves_the_table_below_it_free_and_a_blank_card_covers_it() -> 
 
 
 def test_highlighted_cards_look_different() -> None:
-    dresses = (PLAIN, Dress(is_lit=True), Dress(is_chosen=True), Dress(is_marked=True))
+    dresses = (PLAIN, CardStyle(is_lit=True), CardStyle(is_chosen=True), CardStyle(is_marked=True))
     assert len({pixels(drawn(DECK[0], dress)) for dress in dresses}) == 4
 
 

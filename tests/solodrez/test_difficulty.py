@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.solodrez.bot.difficulty import EASY, GAMES, HARD, LOST, MEDIUM, difficulty, won_by_chance
+from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM, RANDOM_GAMES, difficulty, random_wins
 from game.solodrez.bot.difficulty_table import DEALS, KNOWN, NAMES, SIGNS, difficulty_of
 from support.solodrez_positions import GAME, beside_pawns, beside_space
 
@@ -33,8 +33,8 @@ def test_table_matches_measurement(level: str) -> None:
 
 
 def test_random_games_win_forced_wins_and_never_lost_positions() -> None:
-    assert won_by_chance(GAME.parse_state(beside_space("JQTBN", "P"))) > GAMES // 2
-    assert won_by_chance(GAME.parse_state(beside_pawns("J", "Q"))) == 0
+    assert random_wins(GAME.parse_state(beside_space("JQTBN", "P"))) > RANDOM_GAMES // 2
+    assert random_wins(GAME.parse_state(beside_pawns("J", "Q"))) == 0
     assert difficulty(GAME.parse_state(beside_pawns("J", "Q"))) == LOST
 
 

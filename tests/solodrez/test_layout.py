@@ -17,7 +17,7 @@ from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.table.card_view import names_on, strip_places
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
@@ -256,18 +256,16 @@ def sentences() -> list[str]:
     found += [_("This position can no longer be won. Take moves back.")]
     found += [_("No way to a win was found from here; there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
-    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
-    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
-    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
-    found.append(
-        prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_at_a_standstill=False)
-    )
+    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))
+    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_standstill=False))
     faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
     for losing_move in turnings:
         now = Snapshot(state, None, (None,), 0, losing_move=losing_move, hint=state.legal_moves()[0])
-        found.append(prompt(now, "", is_at_a_standstill=False))
+        found.append(prompt(now, "", is_standstill=False))
     assert all(found)
     return found
 
@@ -318,7 +316,7 @@ def test_the_panel_of_a_win_lies_on_the_table(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state("/".join(["-"] * 9)), theme_for(size, text))
-    panel = Winning(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
+    panel = Celebration(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
     assert layout.screen.contains(panel)
     assert panel.top >= layout.bar.bottom
     assert panel.bottom <= layout.prompt.top

@@ -41,9 +41,9 @@ def test_a_position_is_small(step: Step) -> None:
 
 @every_step
 def test_no_step_starts_at_a_standstill(step: Step) -> None:
-    assert not start(step).is_at_a_standstill()
+    assert not start(step).is_standstill()
     for move in good(step):
-        assert not start(step).apply(move).is_at_a_standstill()
+        assert not start(step).apply(move).is_standstill()
 
 
 def test_the_first_move_is_of_one_card_onto_the_one_immediately_higher() -> None:

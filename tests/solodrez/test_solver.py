@@ -5,8 +5,8 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
-from game.solodrez.bot.exhaustive import ThoroughSearch
-from game.solodrez.bot.solver import QUICK, SHORT, THOROUGH, solve
+from game.solodrez.bot.exhaustive import ExhaustiveSearch
+from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, solve
 from support.solodrez_positions import GAME
 from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
 
@@ -36,7 +36,7 @@ def test_the_lines_of_twelve_deals_win() -> None:
 def test_lines_of_the_exhaustive_search_win() -> None:
     for number in range(12):
         state = GAME.deal(number)
-        search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        search = ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter())
         assert search.run(60_000) == WON
         assert is_win(state, tuple(search.moves()))
 
@@ -147,7 +147,7 @@ def test_compiled_and_uncompiled_answers_are_the_same(
 
 def test_line_of_the_exhaustive_search_is_shortened() -> None:
     state = GAME.deal(249)
-    search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+    search = ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter())
     assert search.run(60_000) == WON
     solution = solve(state, budget=Budget(nodes=100_000))
     assert len(solution.moves) < len(search.moves())

@@ -24,7 +24,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
-from game.hierarchy.table.choices import HAND, PILE, THEIRS, in_hand, next_steps, path
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, hand_target, next_steps, path
 from game.store import rows
 from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
@@ -129,7 +129,7 @@ class Hand(ABC):
 
     def path(self, move: Move) -> choices.Path:
         """What has to be pointed at to make this move, with whichever hand has the card."""
-        is_theirs = not move.is_return and in_hand(move.card, THEIRS) in self.rects()
+        is_theirs = not move.is_return and hand_target(move.card, THEIRS) in self.rects()
         return path(move, THEIRS if is_theirs else HAND)
 
     def play_by_click(self, move: Move) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.picture import PORTRAITS
-from game.table.cardface import BAND, PLAIN, Dress, Face, card_image, full_fonts, full_image, full_size
+from game.table.cardface import BAND, PLAIN, CardStyle, Face, card_image, full_fonts, full_image, full_size
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.text import widest_word
@@ -17,7 +17,7 @@ from support.longer_words import LongerWords
 SIZE = (88, 124)
 THEME = theme_for(SMALLEST)
 DRAGON = Face("9", 9, "Dragon", "hierarchy/dragon")
-DRESSES = (PLAIN, Dress(is_dimmed=True), Dress(is_lit=True), Dress(is_chosen=True))
+DRESSES = (PLAIN, CardStyle(is_dimmed=True), CardStyle(is_lit=True), CardStyle(is_chosen=True))
 
 
 def pixels(image: pygame.Surface) -> bytes:
@@ -53,7 +53,7 @@ def test_every_card_looks_different(silent_pygame: None, size: tuple[int, int]) 
 
 
 def test_a_card_shows_its_highlight(silent_pygame: None) -> None:
-    images = [card_image(DRAGON, dress, SIZE, THEME) for dress in DRESSES]
+    images = [card_image(DRAGON, style, SIZE, THEME) for style in DRESSES]
     for one, other in combinations(images, 2):
         assert pixels(one) != pixels(other)
     gold = [share(image, NORMAL.gold) for image in images]
@@ -62,7 +62,7 @@ def test_a_card_shows_its_highlight(silent_pygame: None) -> None:
 
 
 def test_a_dimmed_card_is_paler_but_legible(silent_pygame: None) -> None:
-    plain, dimmed = (card_image(DRAGON, dress, SIZE, THEME) for dress in DRESSES[:2])
+    plain, dimmed = (card_image(DRAGON, style, SIZE, THEME) for style in DRESSES[:2])
     corner = (SIZE[0] // 2, 3)
     band, pale_band = plain.get_at(corner), dimmed.get_at(corner)
     assert sum(pale_band[:3]) > sum(band[:3])
@@ -71,8 +71,8 @@ def test_a_dimmed_card_is_paler_but_legible(silent_pygame: None) -> None:
 
 
 def test_the_corners_of_a_card_are_transparent(silent_pygame: None) -> None:
-    for dress in DRESSES:
-        image = card_image(DRAGON, dress, SIZE, THEME)
+    for style in DRESSES:
+        image = card_image(DRAGON, style, SIZE, THEME)
         for corner in ((0, 0), (87, 0), (0, 123), (87, 123)):
             assert image.get_at(corner).a == 0
         assert image.get_at((44, 62)).a == 255
@@ -112,14 +112,14 @@ def test_a_rough_card_without_an_earlier_picture_is_drawn(silent_pygame: None) -
     assets.forget_pictures()
     card_image(DRAGON, PLAIN, SIZE, THEME)
     contrast = theme_for((1000, 625), palette=HIGH_CONTRAST)
-    for face, dress, theme in (
-        (DRAGON, Dress(is_lit=True), THEME),
+    for face, style, theme in (
+        (DRAGON, CardStyle(is_lit=True), THEME),
         (DRAGON._replace(name="Drache"), PLAIN, THEME),
         (DRAGON, PLAIN, contrast),
         (DRAGON, PLAIN, theme_for((1000, 625), 1.5)),
     ):
-        rough = card_image(face, dress, (92, 129), theme, is_rough=True)
-        assert pixels(rough) == pixels(card_image(face, dress, (92, 129), theme))
+        rough = card_image(face, style, (92, 129), theme, is_rough=True)
+        assert pixels(rough) == pixels(card_image(face, style, (92, 129), theme))
 
 
 # Enlarged cards

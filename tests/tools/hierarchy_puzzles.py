@@ -100,7 +100,7 @@ def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate
     if len(moves) < MIN_CHOICES:
         return
     after = [state.apply(move) for move in moves]
-    wins = [solver.winner_is_mover(one) == (one.chooser == state.chooser) for one in after]
+    wins = [solver.mover_wins(one) == (one.chooser == state.chooser) for one in after]
     if wins.count(True) != 1:
         return
     assert GAME.evaluate is not None

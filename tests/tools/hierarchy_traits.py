@@ -38,7 +38,7 @@ def wins(state: State, solver: Solver) -> list[bool]:
     found = []
     for code in state.codes():
         next_state = after(state, code)
-        found.append(solver.winner_is_mover(next_state) == (next_state.side() == state.side()))
+        found.append(solver.mover_wins(next_state) == (next_state.side() == state.side()))
     return found
 
 

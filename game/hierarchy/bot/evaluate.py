@@ -11,10 +11,10 @@ from game.hierarchy.rules.rules import State, decode
 NODES: Final = 2_000_000
 """Positions, several times as many as are needed to prove every move of any deal."""
 
-SIGHT: Final = 7
+FALLBACK_DEPTH: Final = 7
 """Plies searched to rank the moves if the budget is too small for a proof."""
 
-SIGHT_NODES: Final = 10_000
+FALLBACK_NODES: Final = 10_000
 """Node limit of that search: a few hundredths of a second, uncompiled."""
 
 
@@ -28,9 +28,9 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     for code in view.codes():
         after = view.clone()
         after.do(code)
-        solution = solver.solve_on(after, meter)
+        solution = solver.solve_with_meter(after, meter)
         if solution is None:
-            ranked = lookahead.rank(view, SIGHT, Budget(nodes=SIGHT_NODES).meter())
+            ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
             return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
         evals.append(_move_eval(view, after, code, solution))
     return tuple(sorted(evals, key=_rank))

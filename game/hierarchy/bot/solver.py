@@ -13,10 +13,10 @@ from game.engine.bits import bit_at
 from game.engine.budget import Budget, Meter
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State, decode
-from game.hierarchy.rules.rulings import MOST_PLIES
+from game.hierarchy.rules.rulings import MAX_PLIES
 
 # A score is relative to the player to choose: TOP - n for a win in n plies, n - TOP for a loss.
-TOP: Final = MOST_PLIES + 9
+TOP: Final = MAX_PLIES + 9
 UNKNOWN: Final = 2 * TOP
 """Returned up the tree when the budget is spent."""
 
@@ -49,16 +49,16 @@ class Solver:
         self._bounds: vec[i64] = vec[i64]([0] * size)
         self._meter: Meter = Budget().meter()
 
-    def winner_is_mover(self, state: State) -> bool:
+    def mover_wins(self, state: State) -> bool:
         """Return True if the player to choose wins; faster than `solve`, which also finds how soon."""
         self._meter = Budget().meter()
         return self._search(state, -1, 1) > 0
 
     def solve(self, state: State, budget: Budget | None = None) -> Solution | None:
         """Return value and best line, or None if the budget was too small."""
-        return self.solve_on(state, (budget or Budget()).meter())
+        return self.solve_with_meter(state, (budget or Budget()).meter())
 
-    def solve_on(self, state: State, meter: Meter) -> Solution | None:
+    def solve_with_meter(self, state: State, meter: Meter) -> Solution | None:
         """Solve with a meter shared by several positions."""
         self._meter = meter
         before = meter.nodes

@@ -13,7 +13,7 @@ from game.hierarchy.rules.cards import ALL, NUMBERED, PLAYED_ON, SORCERER, USURP
 LARGE_PILE: Final = 7
 """Pile size from which the Baroness is barred (S) and the King allowed (R, its mirror)."""
 
-MOST_PLIES: Final = 54
+MAX_PLIES: Final = 54
 """Plies in the longest possible game (R6). There are no draws."""
 
 

@@ -30,12 +30,12 @@ PILE: Final = "pile"
 Path = tuple[str, ...]
 
 
-def in_hand(card: int, hand: str = HAND) -> str:
+def hand_target(card: int, hand: str = HAND) -> str:
     """Return the target of a card in the chooser's hand; `hand` is the zone of that hand."""
     return f"{hand}/{CARDS[card].symbol}"
 
 
-def in_pile(card: int) -> str:
+def pile_target(card: int) -> str:
     """Return the target of a card in the pile."""
     return f"{PILE}/{CARDS[card].symbol}"
 
@@ -43,12 +43,12 @@ def in_pile(card: int) -> str:
 def path(move: Move, hand: str = HAND) -> Path:
     """Return the targets to select, in order, for this move from the hand in that zone."""
     if move.is_return:
-        return (in_pile(move.card),)
-    steps = [in_hand(move.card, hand)]
+        return (pile_target(move.card),)
+    steps = [hand_target(move.card, hand)]
     if move.copied != NONE:
-        steps.append(in_pile(move.copied))
+        steps.append(pile_target(move.copied))
     if move.discard != NONE:
-        steps.append(in_hand(move.discard, hand))
+        steps.append(hand_target(move.discard, hand))
     return tuple(steps) if len(steps) > 1 else (steps[0], PILE)
 
 

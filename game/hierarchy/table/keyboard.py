@@ -26,7 +26,7 @@ class Keyboard(TableInput):
 
     keys = IN_HIERARCHY
 
-    _offer: Choices
+    _current_choices: Choices
     _layout: Layout
     _log: list[log.LogEntry]
     _log_skipped: int
@@ -53,11 +53,11 @@ class Keyboard(TableInput):
         if place >= len(hand):
             return None
         self._move_cursor_to(None)
-        return self._click([choices.in_hand(hand[place], self._offer.zone)])
+        return self._click([choices.hand_target(hand[place], self._current_choices.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
         """Select this part of a path, or make the move that it completes."""
-        move = self._offer.finished(chosen)
+        move = self._current_choices.finished(chosen)
         self._chosen = () if move else chosen
         self._cursor = None
         return Play(move) if move else None
@@ -66,7 +66,7 @@ class Keyboard(TableInput):
         return self._steps()
 
     def _zones(self) -> list[list[str]]:
-        own = self._offer.zone
+        own = self._current_choices.zone
         zones = [
             [target for target in self._layout.targets if target.startswith(f"{zone}/")]
             for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)

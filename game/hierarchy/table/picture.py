@@ -14,7 +14,7 @@ from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
 from game.hierarchy.table.worth import FOOT, draw_result
-from game.table.cardface import Dress, Face, back_image, card_image, full_image, full_size, turning_image
+from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size, turning_image
 from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui import theme as look
@@ -183,7 +183,7 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
     is_own_turn = bool(picture.steps)
     is_playable = picture.places[target] != picture.layout.targets[target]
     is_named = card in picture.named_cards
-    dress = Dress(
+    style = CardStyle(
         is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
@@ -191,7 +191,7 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
     face = face_of(picture.state, card)
     is_dragged = picture.drag is not None and picture.drag.target == target
     covered = () if is_dragged else layout.covered(picture.layout, target)
-    return card_image(face, dress, size, picture.layout.theme, covered=covered, is_rough=picture.is_rough)
+    return card_image(face, style, size, picture.layout.theme, covered=covered, is_rough=picture.is_rough)
 
 
 def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:

@@ -60,8 +60,8 @@ class DuelReview(PlaybackTable, DuelScene):
     def _ply(self) -> int:
         return self._length if self._review_ply is None else self._review_ply
 
-    def _see(self, now: Snapshot) -> None:
-        super()._see(now if self._review_ply is None else playback.snapshot_at(now, self._review_ply))
+    def _set_shown(self, now: Snapshot) -> None:
+        super()._set_shown(now if self._review_ply is None else playback.snapshot_at(now, self._review_ply))
 
     def show(self, snapshot: Snapshot) -> None:
         """Show a new snapshot; the review ends if the game goes on or another is opened."""
@@ -83,7 +83,7 @@ class DuelReview(PlaybackTable, DuelScene):
         self._review_ply = None if ply is None else max(0, min(self._length, ply))
         self._is_searching = False
         self._cancel()
-        self._see(self._snapshot)
+        self._set_shown(self._snapshot)
         # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - self._ply - 2)
         self._lay_out()
@@ -153,7 +153,9 @@ class DuelReview(PlaybackTable, DuelScene):
                 button = look_back_button("")
                 layout.place_beside_prompt({LOOK_BACK: button.width(self._theme)})
             return layout
-        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme, has_graph=True)
+        layout = lay_out(
+            self._size, self._shown.state, self._current_choices.bottom, self._theme, has_graph=True
+        )
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         layout.targets[GRAPH] = layout.graph
@@ -172,7 +174,7 @@ class DuelReview(PlaybackTable, DuelScene):
             return ()
         move = self._snapshot.past[self._review_ply][1]
         assert isinstance(move, Move)
-        return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
+        return tuple(each for each in choices.path(move, self._current_choices.zone) if each != choices.PILE)
 
     def _evals(self) -> tuple[MoveEval, ...]:
         return (
@@ -190,9 +192,9 @@ class DuelReview(PlaybackTable, DuelScene):
             return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
         move, made = now.past[ply][1], self._shown_move_path
         assert isinstance(move, Move)
-        move_results = dict(self._offer.move_results((), self._evals()))
+        move_results = dict(self._current_choices.move_results((), self._evals()))
         # For a copied card, show the result of each copy; a discard keeps its result as a card.
-        copies = self._offer.move_results(made[:1], self._evals())
+        copies = self._current_choices.move_results(made[:1], self._evals())
         move_results |= {
             target: result for target, result in copies.items() if target.startswith(choices.PILE)
         }
@@ -209,7 +211,7 @@ class DuelReview(PlaybackTable, DuelScene):
         )
 
     def _review_at(self, ply: int) -> ReviewPicture:
-        now, palette, bottom = self._snapshot, self._theme.palette, self._offer.bottom
+        now, palette, bottom = self._snapshot, self._theme.palette, self._current_choices.bottom
         is_over = ply == self._length
         if now.players.count(None) == 1:
             words = _("You win"), _("You lose")

@@ -59,7 +59,7 @@ class DuelScene(Keyboard):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
         """The snapshot on screen; an earlier one during a review."""
-        self._offer = Choices(snapshot)
+        self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
         self._log_skipped = 0
         """Number of newest log entries scrolled out of view."""
@@ -73,13 +73,13 @@ class DuelScene(Keyboard):
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        self._see(snapshot)
+        self._set_shown(snapshot)
         super().show(snapshot)
 
-    def _see(self, now: Snapshot) -> None:
+    def _set_shown(self, now: Snapshot) -> None:
         """Set the snapshot on screen and the choices in it."""
         self._shown = now
-        self._offer = Choices(now)
+        self._current_choices = Choices(now)
 
     def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
@@ -100,14 +100,14 @@ class DuelScene(Keyboard):
 
     def choice_target(self) -> str | None:
         """Return a Tower that needs a discard, or an Impostor, if there is one."""
-        paths = [gestures.path(move, self._offer.zone) for move in self._offer.moves]
+        paths = [gestures.path(move, self._current_choices.zone) for move in self._current_choices.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
     # Selecting
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
         """Return the targets that can follow `chosen`, by default the current selection."""
-        return self._offer.steps(self._chosen if chosen is None else chosen)
+        return self._current_choices.steps(self._chosen if chosen is None else chosen)
 
     @property
     def _full(self) -> str | None:
@@ -155,7 +155,7 @@ class DuelScene(Keyboard):
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
-            self._refusal = self._offer.why_not(target, self._layout.card_of(target))
+            self._refusal = self._current_choices.why_not(target, self._layout.card_of(target))
         return None
 
     def _on_double_click(self, target: str) -> Request | None:
@@ -168,11 +168,11 @@ class DuelScene(Keyboard):
     def _on_drop(self, drag: Drag) -> Request | None:
         """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
-            self._reject_drop(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
+            self._reject_drop(self._current_choices.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
         hits = self._hits(drag.position)
         chosen: Path = (drag.target,)
-        if self._offer.finished(chosen):
+        if self._current_choices.finished(chosen):
             if PILE not in hits:
                 return self._choose(chosen)
             self._reject_drop()
@@ -181,7 +181,7 @@ class DuelScene(Keyboard):
         for target in hits:
             if target in steps:
                 return self._choose((*chosen, target))
-        is_refused = PILE not in hits and self._offer.zone not in hits
+        is_refused = PILE not in hits and self._current_choices.zone not in hits
         self._reject_drop(_("Let it go over the pile.") if is_refused else "")
         if PILE not in hits:
             return None
@@ -208,7 +208,7 @@ class DuelScene(Keyboard):
         return side_buttons(self._confirming, is_over=self._is_over)
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme)
+        layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         return layout
@@ -220,7 +220,7 @@ class DuelScene(Keyboard):
     def _place(self, target: str) -> pygame.Rect:
         """Return the current place of a target; playable and selected cards are raised."""
         rect = self._layout.targets[target]
-        is_playable = target.startswith(f"{self._offer.zone}/") and target in self._steps(())
+        is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -238,8 +238,8 @@ class DuelScene(Keyboard):
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         return HierarchyPicture(
             snapshot=self._shown,
-            bottom=self._offer.bottom,
-            zone=self._offer.zone,
+            bottom=self._current_choices.bottom,
+            zone=self._current_choices.zone,
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
             buttons=self._buttons(),
@@ -252,9 +252,9 @@ class DuelScene(Keyboard):
             log=self._log,
             full=self._full,
             is_resting=self._hover.is_resting,
-            preview=self._offer.preview(self._previewed(chosen)),
+            preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,
-            move_results=self._offer.move_results(chosen, self._evals()),
+            move_results=self._current_choices.move_results(chosen, self._evals()),
             is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

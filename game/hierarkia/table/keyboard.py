@@ -45,7 +45,7 @@ class Keyboard(TableInput):
     keys: ClassVar[Group] = IN_HIERARKIA
 
     _layout: Layout
-    _offer: Choices
+    _current_choices: Choices
     _chosen: tuple[int, ...]
     _typed: TypedSquare
 
@@ -78,8 +78,10 @@ class Keyboard(TableInput):
         if sign in FIGURES:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
-        is_source = any(square_text(source)[0] == sign for source in self._offer.sources)
-        if not (self._offer.is_open and is_file(sign, size) and (is_source or self._chosen or not other)):
+        is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
+        if not (
+            self._current_choices.is_open and is_file(sign, size) and (is_source or self._chosen or not other)
+        ):
             return self._other_meaning(other) if other else None
         before = self._typed.whole
         answer = None if before is None else self._click(square_target(before))
@@ -111,7 +113,7 @@ class Keyboard(TableInput):
             return self._click(square_target(self._typed.whole))
         if target is None:
             # A forced move needs neither a typed square nor the cursor.
-            return Play(self._offer.forced_move) if self._offer.forced_move else None
+            return Play(self._current_choices.forced_move) if self._current_choices.forced_move else None
         return self._click(target)
 
     # Cursor movement
@@ -132,7 +134,7 @@ class Keyboard(TableInput):
 
     def _entry_square(self) -> int:
         """Return the square where the cursor enters the board: the selected piece, or one that can move."""
-        sources = self._offer.sources
+        sources = self._current_choices.sources
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
 
     def _move_cursor(self, key: int) -> None:

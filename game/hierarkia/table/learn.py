@@ -78,7 +78,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         # Where nothing can be done, show no prompt such as waiting for an opponent.
         is_told = self._refusal or self._snapshot.notice or self._inspected is not None
         is_over = self._state.outcome() is not None
-        return super()._prompt() if is_told or is_over or self._offer.is_open else ""
+        return super()._prompt() if is_told or is_over or self._current_choices.is_open else ""
 
     def _sight(self) -> HierarkiaPicture:
         picture = super()._sight()

@@ -103,7 +103,7 @@ class BoardScene(PromptBoard):
         """Rows of the move list hidden at its end."""
         self._typed = TypedSquare()
         self._effects = BoardEffects()
-        self._offer = _offer(snapshot)
+        self._current_choices = _current_choices(snapshot)
         super().__init__(snapshot, size, theme)
 
     # Hooks of the base class
@@ -158,8 +158,10 @@ class BoardScene(PromptBoard):
 
     def _reset_for_position(self) -> None:
         self._clear_choice()
-        self._offer = (
-            _offer(self._snapshot) if self._playback_ply is None else Choices(self._state, is_open=False)
+        self._current_choices = (
+            _current_choices(self._snapshot)
+            if self._playback_ply is None
+            else Choices(self._state, is_open=False)
         )
         self._lay_out()
 
@@ -192,7 +194,7 @@ class BoardScene(PromptBoard):
 
     def choice_target(self) -> str | None:
         """Return the first piece that can attack, or else move."""
-        moves = sorted(self._offer.moves, key=lambda move: move.kind is not Kind.ATTACK)
+        moves = sorted(self._current_choices.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
     # Playback
@@ -252,41 +254,41 @@ class BoardScene(PromptBoard):
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
-        if not target.startswith(SQUARE_ZONE) or not self._offer.is_open:
+        if not target.startswith(SQUARE_ZONE) or not self._current_choices.is_open:
             return None
-        if self._offer.pass_move is not None:
-            return Play(self._offer.pass_move)
+        if self._current_choices.pass_move is not None:
+            return Play(self._current_choices.pass_move)
         here = square_of(target)
-        if self._offer.is_forced:
+        if self._current_choices.is_forced:
             return self._destroy(here)
         if self._chosen:
-            move = self._offer.move(self._chosen[0], here)
+            move = self._current_choices.move(self._chosen[0], here)
             if move is not None:
                 return Play(move)
         if self._chosen == (here,):
             self._clear_choice()
-        elif here in self._offer.sources:
+        elif here in self._current_choices.sources:
             self._chosen = (here,)
-        elif self._chosen and not self._offer.is_own(here):
-            self._refusal = self._offer.why_not(self._chosen[0], here)
+        elif self._chosen and not self._current_choices.is_own(here):
+            self._refusal = self._current_choices.why_not(self._chosen[0], here)
             self._chosen = ()
         else:
-            self._refusal = self._offer.why_idle(here)
+            self._refusal = self._current_choices.why_idle(here)
             self._chosen = ()
         return None
 
     def _destroy(self, here: int) -> Request | None:
         # A click on either piece carries out the attack.
-        move = self._offer.moves[0]
+        move = self._current_choices.moves[0]
         if here in (move.source, move.target):
             return Play(move)
-        self._refusal = self._offer.why_idle(here) or sentences.what_to_do(self._snapshot)
+        self._refusal = self._current_choices.why_idle(here) or sentences.what_to_do(self._snapshot)
         return None
 
     def _on_drop(self, drag: Drag) -> Request | None:
         # Dropping a piece makes a move or returns it home with the reason.
         source, here = self._in_hand, square_at(self._layout, drag.position)
-        move = None if source is None or here is None else self._offer.move(source, here)
+        move = None if source is None or here is None else self._current_choices.move(source, here)
         if move is not None:
             return Play(move)
         self._reject_drop(self._drop_refusal(drag, source, here))
@@ -295,13 +297,13 @@ class BoardScene(PromptBoard):
     def _drop_refusal(self, drag: Drag, source: int | None, here: int | None) -> str:
         """Return why a drag does nothing; empty if the piece is just put back."""
         if source is None:
-            is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
-            if not is_square or self._offer.pass_move is not None:
+            is_square = self._current_choices.is_open and drag.target.startswith(SQUARE_ZONE)
+            if not is_square or self._current_choices.pass_move is not None:
                 return ""
-            return self._offer.why_idle(square_of(drag.target))
+            return self._current_choices.why_idle(square_of(drag.target))
         if here is None:
             return _("Let it go over a square of the board.")
-        return "" if here == source else self._offer.why_not(source, here)
+        return "" if here == source else self._current_choices.why_not(source, here)
 
     @property
     def _in_hand(self) -> int | None:
@@ -309,7 +311,7 @@ class BoardScene(PromptBoard):
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
         here = square_of(drag.target)
-        return here if here in self._offer.sources else None
+        return here if here in self._current_choices.sources else None
 
     @property
     def _selected(self) -> int | None:
@@ -392,15 +394,15 @@ class BoardScene(PromptBoard):
 
     def _marks(self) -> Marks:
         selected, hint = self._selected, self._snapshot.hint
-        if self._offer.is_forced:
-            selected = self._offer.moves[0].source
+        if self._current_choices.is_forced:
+            selected = self._current_choices.moves[0].source
         return Marks(
             last=(squares_of(self._snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
             chosen=selected,
             is_lifted=self._in_hand is not None,
-            dots=self._offer.dots(selected) if selected is not None else (),
-            rings=self._offer.rings(selected) if selected is not None else (),
-            draws=self._offer.draws(selected) if selected is not None else (),
+            dots=self._current_choices.dots(selected) if selected is not None else (),
+            rings=self._current_choices.rings(selected) if selected is not None else (),
+            draws=self._current_choices.draws(selected) if selected is not None else (),
             looked_at=self._inspected,
             advised=squares_of(hint) if self._playback_ply is None else None,
         )
@@ -417,5 +419,5 @@ def _choice_conditions(snapshot: Snapshot) -> object:
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 
 
-def _offer(snapshot: Snapshot) -> Choices:
+def _current_choices(snapshot: Snapshot) -> Choices:
     return Choices(snapshot.state, is_open=snapshot.can_choose)

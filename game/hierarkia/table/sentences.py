@@ -199,7 +199,7 @@ class PromptBoard(Keyboard):
             return _("Looking for a good turn …")
         selected = self._selected
         if selected is not None:
-            parts = (about(state, selected), next_step(self._offer.of(selected)))
+            parts = (about(state, selected), next_step(self._current_choices.of(selected)))
             return " ".join((*parts, draw_warning(state))).strip()
         if isinstance(now.hint, Move):
             return hint(now.hint)

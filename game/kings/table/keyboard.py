@@ -30,7 +30,7 @@ class Keyboard(TableInput):
 
     keys = IN_KINGS
 
-    _offer: Choices
+    _current_choices: Choices
     _layout: Layout
     _lines: Sequence[Line]
     _lines_skipped: int
@@ -39,7 +39,7 @@ class Keyboard(TableInput):
     @property
     def is_typing(self) -> bool:
         """True while a card has to be named: letters then jump to names."""
-        return self._offer.has_wall
+        return self._current_choices.has_wall
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -76,7 +76,7 @@ class Keyboard(TableInput):
 
     def _choose_figure(self, figure: int) -> Request | None:
         """Name a number, or choose a hand card by its place."""
-        if self._offer.numbers:
+        if self._current_choices.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
         # Cards shown during the setup are not in this row, so they have no place in it.
         row = f"hand/{self._layout.bottom}/"

@@ -63,7 +63,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         """Show another page, with the cursor on the hint's target if there is a hint."""
         super().show_page(page, is_other_step=is_other_step)
         hint = page.snapshot.hint
-        advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
+        advised = (target for target in self._steps(()) if hint in self._current_choices.leading((target,)))
         self._move_cursor_to(next(advised, None))
 
     def _view(self, snapshot: Snapshot) -> RoundView:

@@ -33,7 +33,7 @@ from game.kings.table.table_view import (
     item_image,
     turned_image,
 )
-from game.table.cardface import Dress, full_image, full_size
+from game.table.cardface import CardStyle, full_image, full_size
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
@@ -262,14 +262,14 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
-def _dress(picture: KingsPicture, target: str) -> Dress:
+def _dress(picture: KingsPicture, target: str) -> CardStyle:
     """Return how a card is highlighted."""
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
     # The King can be flipped when no card can be played, so the hand is what matters then too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
-    return Dress(
+    return CardStyle(
         is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,

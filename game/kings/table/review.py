@@ -193,7 +193,7 @@ class KingsReview(PlaybackTable, KingsScene):
         if self._review_point is None:
             return picture
         made = playback_model.choice_at(self._snapshot, self._ply)
-        offer = self._offer
+        offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._adjacent_stop(1)
         numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]

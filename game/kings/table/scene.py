@@ -67,7 +67,7 @@ class KingsScene(Keyboard):
         return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
-    def _offer(self) -> Choices:  # type: ignore[override]
+    def _current_choices(self) -> Choices:  # type: ignore[override]
         return self._moment.offer
 
     @property
@@ -123,15 +123,15 @@ class KingsScene(Keyboard):
     def _steps(self, chosen: Path | None = None) -> list[str]:
         """Return the targets that can be chosen after `chosen`, by default after what is chosen now."""
         chosen = self._chosen if chosen is None else chosen
-        move = self._offer.finished(chosen)
+        move = self._current_choices.finished(chosen)
         if move is not None:
             return [COURT] if move.verb in TWO_STEPS else []
-        return self._offer.steps(chosen)
+        return self._current_choices.steps(chosen)
 
     def _on_click(self, drag: Drag) -> Request | None:
         target = drag.target
         if self._clicks.is_second(target) and target in self._steps(()):
-            move = self._offer.finished((target,))
+            move = self._current_choices.finished((target,))
             return self._choose((target, COURT)) if move and move.verb == PLAY else self._click(target)
         hits = self._hits(drag.position)
         steps = self._steps()
@@ -154,13 +154,13 @@ class KingsScene(Keyboard):
             self._move_cursor_to(None if self._cursor == target else target)
         elif target != COURT:
             self._clear_choice()
-            self._refusal = self._offer.why_not(target)
+            self._refusal = self._current_choices.why_not(target)
         return None
 
     def _choose(self, chosen: Path) -> Request | None:
         """Choose the start of a move, or make the move if it is complete."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
-        move = self._offer.finished(path)
+        move = self._current_choices.finished(path)
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
         self._refusal = ""
         self._chosen = () if is_made else chosen
@@ -179,9 +179,9 @@ class KingsScene(Keyboard):
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
             is_item = drag.target in self._layout.items
-            self._reject_drop(self._offer.why_not(drag.target) if is_item else "")
+            self._reject_drop(self._current_choices.why_not(drag.target) if is_item else "")
             return None
-        move = self._offer.finished((drag.target,))
+        move = self._current_choices.finished((drag.target,))
         if move is None:
             self._reject_drop()
             return self._choose((drag.target,))
@@ -231,7 +231,7 @@ class KingsScene(Keyboard):
     def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
             return pass_buttons()
-        return choice_buttons(self._offer, self._moment.names)
+        return choice_buttons(self._current_choices, self._moment.names)
 
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choice_buttons()]
@@ -253,7 +253,7 @@ class KingsScene(Keyboard):
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
-        offer = self._offer
+        offer = self._current_choices
         controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
         layout = lay_out(self._size, moment.seen, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
@@ -348,11 +348,11 @@ class KingsScene(Keyboard):
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in evals if one.tries}
-        for target in self._offer.steps(()) if shares else ():
+        for target in self._current_choices.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
                 # The button, which stands for the same player, shows it.
                 continue
-            moves = self._offer.leading((target,))
+            moves = self._current_choices.leading((target,))
             known = [shares[move] for move in moves if move in shares]
             if known:
                 found[target] = max(known)
@@ -366,7 +366,7 @@ class KingsScene(Keyboard):
             return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)
-        return message_of(self._moment, self._offer.finished(self._chosen))
+        return message_of(self._moment, self._current_choices.finished(self._chosen))
 
     @property
     def _is_ending(self) -> bool:

@@ -12,7 +12,7 @@ from game.kings.narration.seat_view import CourtCard, Seen, Side
 from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
-from game.table.cardface import PLAIN, Dress, back_image, card_image, turning_image
+from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turning_image
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -62,17 +62,23 @@ class Player:
 
 
 def item_image(
-    layout: Layout, target: str, item: Item, dress: Dress, size: tuple[int, int], *, is_rough: bool = False
+    layout: Layout,
+    target: str,
+    item: Item,
+    style: CardStyle,
+    size: tuple[int, int],
+    *,
+    is_rough: bool = False,
 ) -> pygame.Surface:
     """Return the image of a card as it lies on the table."""
     theme = layout.theme
     if item.card is None or item.is_down:
-        return _with_gold_edge(back_image(BACK, size, theme), dress, theme)
+        return _with_gold_edge(back_image(BACK, size, theme), style, theme)
     face = face_of(item.card)
     if size[0] < theme.px(MIN_NAMED_WIDTH):
-        return card_image(face._replace(name=""), dress, size, theme, is_rough=is_rough)
+        return card_image(face._replace(name=""), style, size, theme, is_rough=is_rough)
     hidden = covered(layout, target) if target in layout.items and layout.targets[target].size == size else ()
-    return card_image(face, dress, size, theme, covered=hidden, is_rough=is_rough)
+    return card_image(face, style, size, theme, covered=hidden, is_rough=is_rough)
 
 
 def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
@@ -81,12 +87,12 @@ def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, tur
     return turning_image(shown, turned) if turned else shown
 
 
-def _with_gold_edge(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame.Surface:
+def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:
     """Give a back that can be chosen the same gold edge as a face."""
-    if not (dress.is_lit or dress.is_chosen):
+    if not (style.is_lit or style.is_chosen):
         return image
     edged = image.copy()
-    width = theme.px(4) if dress.is_chosen else theme.px(2.5)
+    width = theme.px(4) if style.is_chosen else theme.px(2.5)
     corner = max(4, image.get_width() // 12)
     pygame.draw.rect(edged, theme.palette.gold, edged.get_rect(), width, border_radius=corner)
     return edged

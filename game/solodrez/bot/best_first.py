@@ -24,7 +24,7 @@ STOPPED: Final = 3
 ANY_LENGTH: Final = 1 << 20
 """More moves than any line has."""
 
-MOST_POSITIONS: Final = 4_000_000
+MAX_POSITIONS: Final = 4_000_000
 """Hard limit of any search: at 40 to 48 bytes per position, below 200 MB."""
 
 _COLUMN_BITS: Final = 14
@@ -52,7 +52,7 @@ DEPTH_SHIFT: Final = 20
 DEPTH_MASK: Final = (1 << 20) - 1
 PARENT_SHIFT: Final = 40
 
-NOBODY: Final = -1
+NONE: Final = -1
 _FIRST_TABLE_BITS: Final = 12
 _QUEUES: Final = 1 << 13
 LEAST: Final = 400
@@ -87,10 +87,10 @@ class Search:
         self._depth_cost: i64 = weights.depth
         self._positions: vec[i64] = vec[i64]()
         self._count: i64 = 0
-        self._table: vec[i32] = vec[i32]([i32(NOBODY)] * (1 << _FIRST_TABLE_BITS))
-        self._queues: vec[i64] = vec[i64]([NOBODY] * _QUEUES)
+        self._table: vec[i32] = vec[i32]([i32(NONE)] * (1 << _FIRST_TABLE_BITS))
+        self._queues: vec[i64] = vec[i64]([NONE] * _QUEUES)
         self._cheapest: i64 = _QUEUES
-        self._latest: i64 = NOBODY
+        self._latest: i64 = NONE
         """The last position reached; after a successful search, the win."""
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
         """Sorted columns of the position being expanded."""
@@ -115,10 +115,10 @@ class Search:
 
     def run(self, most: int) -> int:
         """Search until a win, exhaustion, a spent meter or `most` known positions."""
-        limit: i64 = min(most, MOST_POSITIONS)
+        limit: i64 = min(most, MAX_POSITIONS)
         while self._count < limit and len(self._columns.rank) < _MOST_COLUMNS:
             position = self._cheapest_position()
-            if position == NOBODY:
+            if position == NONE:
                 return EXHAUSTED
             if self._expand(position):
                 return WON
@@ -148,7 +148,7 @@ class Search:
     def _path(self) -> list[Step]:
         steps: list[Step] = []
         link = self._positions[self._latest * STRIDE + LINK]
-        while link >> PARENT_SHIFT != NOBODY:
+        while link >> PARENT_SHIFT != NONE:
             position = link >> PARENT_SHIFT
             self._unpack(position)
             source = self._at[link & PLACE_MASK]
@@ -190,7 +190,7 @@ class Search:
     def _store_start(self) -> None:
         for place in range(i64(COLUMNS)):
             self._insert(self.start[place], place)
-        self._store(NOBODY << PARENT_SHIFT, 0)
+        self._store(NONE << PARENT_SHIFT, 0)
 
     def _expand(self, position: i64) -> bool:
         """Reach every position that follows; return True as soon as one is won."""
@@ -221,7 +221,7 @@ class Search:
                 rest = columns.below[rest]
                 if size == moved_size and column == moved:
                     continue
-                before: i64 = NOBODY
+                before: i64 = NONE
                 for target in range(i64(COLUMNS)):
                     onto = at[target]
                     if target == source or onto == before:
@@ -298,7 +298,7 @@ class Search:
         slot = _hash(first, second) & mask
         while True:
             number = i64(self._table[slot])
-            if number == NOBODY:
+            if number == NONE:
                 break
             known = number * STRIDE
             if self._positions[known] == first and self._positions[known + 1] == second:
@@ -327,14 +327,14 @@ class Search:
         return True
 
     def _cheapest_position(self) -> i64:
-        """Remove the cheapest position from its queue, the latest if equal; `NOBODY` if none is left."""
+        """Remove the cheapest position from its queue, the latest if equal; `NONE` if none is left."""
         while self._cheapest < _QUEUES:
             position = self._queues[self._cheapest]
-            if position != NOBODY:
+            if position != NONE:
                 self._queues[self._cheapest] = self._positions[position * STRIDE + NEXT]
                 return position
             self._cheapest += 1
-        return NOBODY
+        return NONE
 
     def _unpack(self, position: i64) -> None:
         first = self._positions[position * STRIDE]
@@ -347,12 +347,12 @@ class Search:
         self._at[8] = second << _HALF_BITS | first
 
     def _enlarge_table(self) -> None:
-        self._table = vec[i32]([i32(NOBODY)] * (2 * len(self._table)))
+        self._table = vec[i32]([i32(NONE)] * (2 * len(self._table)))
         mask: i64 = len(self._table) - 1
         for position in range(self._count):
             start = position * STRIDE
             slot = _hash(self._positions[start], self._positions[start + 1]) & mask
-            while self._table[slot] != NOBODY:
+            while self._table[slot] != NONE:
                 slot = slot + 1 & mask
             self._table[slot] = i32(position)
 

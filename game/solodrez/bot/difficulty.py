@@ -18,17 +18,17 @@ MEDIUM: Final = "medium"
 HARD: Final = "hard"
 LOST: Final = "lost"
 
-GAMES: Final = 32
+RANDOM_GAMES: Final = 32
 """Number of random games."""
 
 LONGEST: Final = 400
 """Most moves of a random game; a longer one counts as not won."""
 
-EASY_FROM: Final = 12
-MEDIUM_FROM: Final = 5
+EASY_WINS: Final = 12
+MEDIUM_WINS: Final = 5
 """Least wins among the random games for each level."""
 
-FAR: Final = 10_000
+LONG_SEARCH: Final = 10_000
 """Positions searched by the solver beyond which a deal is one level harder."""
 
 NODES: Final = 200_000
@@ -40,17 +40,17 @@ def difficulty(start: State) -> str:
     solution = solve(start, budget=Budget(nodes=NODES))
     if solution.verdict is not Winnable.WON:
         return LOST
-    won = won_by_chance(start)
-    level = 0 if won >= EASY_FROM else 1 if won >= MEDIUM_FROM else 2
-    if solution.positions > FAR:
+    won = random_wins(start)
+    level = 0 if won >= EASY_WINS else 1 if won >= MEDIUM_WINS else 2
+    if solution.positions > LONG_SEARCH:
         level = min(2, level + 1)
     return (EASY, MEDIUM, HARD)[level]
 
 
-def won_by_chance(start: State) -> int:
-    """Return the number of wins in `GAMES` random games, the same on every call."""
+def random_wins(start: State) -> int:
+    """Return the number of wins in `RANDOM_GAMES` random games, the same on every call."""
     won = 0
-    for number in range(GAMES):
+    for number in range(RANDOM_GAMES):
         if _is_won_by_chance(start, FastRandom(number)):
             won += 1
     return won

@@ -24,7 +24,7 @@ from game.solodrez.bot.best_first import (
     END_SHIFT,
     LEAST,
     LINK,
-    NOBODY,
+    NONE,
     PARENT_SHIFT,
     SIZE_SHIFT,
     STRIDE,
@@ -44,7 +44,7 @@ _PART: Final = 8
 _ANY_END: Final = -1
 
 
-class ThoroughSearch(Search):
+class ExhaustiveSearch(Search):
     """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
@@ -65,7 +65,7 @@ class ThoroughSearch(Search):
     def _store_start(self) -> None:
         for place in range(i64(COLUMNS)):
             self._next[place] = self.start[place]
-        self._arrive(NOBODY << PARENT_SHIFT)
+        self._arrive(NONE << PARENT_SHIFT)
 
     # Tails and their ends
 
@@ -82,12 +82,12 @@ class ThoroughSearch(Search):
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
         """Assign the ends of the columns `at` so that the columns, stored in `_member`, allow a step.
 
-        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NOBODY`.
+        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NONE`.
         Returns False if that is impossible.
         """
         columns = self._columns
         count: i64 = 0
-        is_unassigned = fixed != NOBODY
+        is_unassigned = fixed != NONE
         ends: i64 = 0
         for place in range(i64(COLUMNS)):
             column = at[place]
@@ -136,7 +136,7 @@ class ThoroughSearch(Search):
 
     def _arrive(self, link: i64) -> bool:
         """Store and queue the position in `_next` in normal form."""
-        self._assign(self._next, NOBODY, JOKER, NOBODY, _ANY_END)
+        self._assign(self._next, NONE, JOKER, NONE, _ANY_END)
         self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
         for place in range(i64(COLUMNS)):
             column = self._member[place]
@@ -154,7 +154,7 @@ class ThoroughSearch(Search):
         parts: i64 = 0
         for source in range(i64(COLUMNS)):
             column = self._at[source]
-            if column == NO_COLUMN or self._is_duplicate(source, NOBODY):
+            if column == NO_COLUMN or self._is_duplicate(source, NONE):
                 continue
             if not self._has_tail(column):
                 self._expand_neutral(source, link)
@@ -163,7 +163,7 @@ class ThoroughSearch(Search):
             if (
                 columns.below[head] == NO_COLUMN
                 and columns.rank[head] == JOKER
-                and self._assign(self._at, source, PAWN, NOBODY, _ANY_END)
+                and self._assign(self._at, source, PAWN, NONE, _ANY_END)
             ):
                 self._fill_next()
                 self._next[source] = NO_COLUMN
@@ -195,7 +195,7 @@ class ThoroughSearch(Search):
                     continue
                 if self._has_tail(onto):
                     for end in range(columns.rank[columns.head[onto]], i64(PAWN)):
-                        if takes(end, run, size) and self._assign(self._at, NOBODY, JOKER, target, end):
+                        if takes(end, run, size) and self._assign(self._at, NONE, JOKER, target, end):
                             self._move(source, size, target, step | (end + 1) << END_SHIFT)
                 elif takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
                     self._copy()
@@ -231,7 +231,7 @@ class ThoroughSearch(Search):
                 elif (
                     first > columns.rank[columns.head[onto]]
                     and not self._is_duplicate(target, source)
-                    and self._assign(self._at, NOBODY, JOKER, target, first - 1)
+                    and self._assign(self._at, NONE, JOKER, target, first - 1)
                 ):
                     moved = size - length + self._tail_length(self._member[source])
                     self._move(source, moved, target, step | first << END_SHIFT)
@@ -241,13 +241,13 @@ class ThoroughSearch(Search):
 
     def _expand_part(self, source: i64, rank: i64, link: i64) -> bool:
         """Move a tail's cards from `rank` on onto neutral cards; return False if it cannot have them."""
-        if not self._assign(self._at, source, rank, NOBODY, _ANY_END):
+        if not self._assign(self._at, source, rank, NONE, _ANY_END):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
             if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_duplicate(target, source):
                 # Each step may assign the ends anew.
-                self._assign(self._at, source, rank, NOBODY, _ANY_END)
+                self._assign(self._at, source, rank, NONE, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
 
@@ -271,26 +271,26 @@ class ThoroughSearch(Search):
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
         """Make a step, after the moves that bring the ends where it needs them."""
-        source = self._find(columns, step.source, NOBODY)
+        source = self._find(columns, step.source, NONE)
         if step.size == 0:
-            self._prepare(columns, moves, source, PAWN, NOBODY, _ANY_END)
+            self._prepare(columns, moves, source, PAWN, NONE, _ANY_END)
             moves.append(Move(source))
             columns[source] = NO_COLUMN
             return
         target = self._find(columns, step.target, source)
         if not self._has_tail(step.source):
             size = step.size
-            self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+            self._prepare(columns, moves, NONE, JOKER, target, step.end - 1)
         elif step.size > _PART:
             rank = step.size - _PART
-            self._prepare(columns, moves, source, rank, NOBODY, _ANY_END)
+            self._prepare(columns, moves, source, rank, NONE, _ANY_END)
             size = self._columns.rank[columns[source]] - rank + 1
         else:
             if step.size == 1 and self._has_tail(step.target):
                 ends = [self._columns.rank[column] for column in columns]
                 target = ends.index(step.end - 1)
             else:
-                self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+                self._prepare(columns, moves, NONE, JOKER, target, step.end - 1)
             size = step.size - 1 + self._tail_length(columns[source])
         self._append_move(columns, moves, source, size, target)
 
@@ -306,11 +306,11 @@ class ThoroughSearch(Search):
         self, columns: list[int], moves: list[Move], raised: int, lowest: int, fixed: int, end: int
     ) -> None:
         """Swap ends until `raised` ends with `lowest` or lower, and `fixed` with `end`."""
-        if fixed != NOBODY and end == _ANY_END:
+        if fixed != NONE and end == _ANY_END:
             return
         ends = [int(self._columns.rank[column]) for column in columns]
-        is_low = raised == NOBODY or ends[raised] >= lowest
-        if is_low and (fixed == NOBODY or ends[fixed] == end):
+        is_low = raised == NONE or ends[raised] >= lowest
+        if is_low and (fixed == NONE or ends[fixed] == end):
             return
         at = vec[i64]([NO_COLUMN] * COLUMNS)
         for place in range(COLUMNS):

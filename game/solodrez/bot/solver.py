@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from game.engine.budget import Budget, Meter
 from game.engine.solo import Winnable
-from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MOST_POSITIONS, STOPPED, WON, Search
-from game.solodrez.bot.exhaustive import ThoroughSearch
+from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MAX_POSITIONS, STOPPED, WON, Search
+from game.solodrez.bot.exhaustive import ExhaustiveSearch
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.columns import Weights
 from game.solodrez.rules.notation import Move
@@ -20,10 +20,10 @@ DEFAULT_SECONDS: Final = 2.0
 QUICK: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=28)
 """Nearly always finds a line within 2000 positions, on average two moves above the minimum."""
 
-MOST_QUICK: Final = 10_000
+MAX_QUICK_POSITIONS: Final = 10_000
 """Positions after which the quick search gives way to the exhaustive one."""
 
-THOROUGH: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
+EXHAUSTIVE: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
 """For positions that the quick search fails on; lines are about ten moves longer."""
 
 SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)
@@ -35,7 +35,7 @@ SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
 
 
 STRAIGHTENING: Final = 4
-MOST_STRAIGHTENING: Final = 2_500
+MAX_STRAIGHTENING_POSITIONS: Final = 2_500
 """After every `STRAIGHTENING` moves of a long line, positions searched for a shorter rest."""
 
 
@@ -62,12 +62,12 @@ def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget 
     if not _has_equal_rank_counts(start):
         return Solution(Winnable.LOST, (), 0)
     search = Search(start, QUICK, meter, ANY_LENGTH)
-    end = search.run(MOST_QUICK)
+    end = search.run(MAX_QUICK_POSITIONS)
     if end == WON:
         return Solution(Winnable.WON, _shorten(start, search, meter), meter.nodes)
     if end == STOPPED and not meter.is_spent():
-        search = ThoroughSearch(start, THOROUGH, meter)
-        end = search.run(MOST_POSITIONS)
+        search = ExhaustiveSearch(start, EXHAUSTIVE, meter)
+        end = search.run(MAX_POSITIONS)
         if end == WON:
             return Solution(Winnable.WON, _straighten(state, search, meter), meter.nodes)
     return Solution(Winnable.LOST if end == EXHAUSTED else Winnable.UNKNOWN, (), meter.nodes)
@@ -103,6 +103,6 @@ def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
         if meter.is_spent():
             break
         rest = Search(_ranks(state), QUICK, meter, len(moves) - passed)
-        if rest.run(MOST_STRAIGHTENING) == WON:
+        if rest.run(MAX_STRAIGHTENING_POSITIONS) == WON:
             return (*moves[:passed], *rest.moves())
     return tuple(moves)

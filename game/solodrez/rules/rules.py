@@ -113,7 +113,7 @@ class State(BaseState):
                     return False
         return True
 
-    def is_at_a_standstill(self) -> bool:
+    def is_standstill(self) -> bool:
         """Return True if no move is left, or only moves of neutral cards ever will be (R6)."""
         seen = {self.key()}
         waiting = [self]

@@ -57,7 +57,7 @@ NUMBER_COLOURS: Final[tuple[Color, ...]] = (
 """Colors of numbers 1 to 9 as printed, dark enough for white digits; first that of unnumbered cards."""
 
 
-class Dress(NamedTuple):
+class CardStyle(NamedTuple):
     """Highlighting of a card."""
 
     is_lit: bool = False
@@ -68,7 +68,7 @@ class Dress(NamedTuple):
     """True if it is in the way."""
 
 
-PLAIN: Final = Dress()
+PLAIN: Final = CardStyle()
 
 MARK_TINT: Final = 0.3
 """Share of red in the background of a card in the way."""
@@ -101,7 +101,7 @@ class _Key(NamedTuple):
     """None for a blank card."""
 
     name: str
-    dress: Dress
+    style: CardStyle
     text: float
     palette: Palette
     is_whole: bool
@@ -117,7 +117,7 @@ _SHAPE: Final = 6
 def draw_card(
     surface: pygame.Surface,
     card: int,
-    dress: Dress,
+    style: CardStyle,
     rect: Rect,
     strip: int,
     theme: Theme,
@@ -130,7 +130,7 @@ def draw_card(
     `is_rough`: scale an image of another size, while sizes change quickly.
     """
     key = _Key(
-        card, _name(card), dress, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
+        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
     )
     if part is Part.BLANK:
         blank = key._replace(card=None, name="", is_whole=True, strip=0)
@@ -156,19 +156,19 @@ def _extent(key: _Key) -> tuple[int, int]:
 
 
 def _render(key: _Key, theme: Theme) -> pygame.Surface:
-    palette, dress = theme.palette, key.dress
+    palette, style = theme.palette, key.style
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
     paper = pygame.Color(palette.paper)
-    ground = paper.lerp(pygame.Color(palette.red), MARK_TINT) if dress.is_marked else paper
+    ground = paper.lerp(pygame.Color(palette.red), MARK_TINT) if style.is_marked else paper
     pygame.draw.rect(image, ground, rect, border_radius=_corner(key.size))
     if key.card is not None:
         _draw_print(image, key, key.card, theme)
     edge = (
-        palette.red if dress.is_marked else palette.gold if dress.is_lit or dress.is_chosen else palette.ink
+        palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else palette.ink
     )
-    is_thick = dress.is_chosen or dress.is_marked
-    width = theme.px(4) if is_thick else theme.px(3) if dress.is_lit else theme.edge()
+    is_thick = style.is_chosen or style.is_marked
+    width = theme.px(4) if is_thick else theme.px(3) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=_corner(key.size))
     return image
 

@@ -33,7 +33,7 @@ MIN_GAP: Final = 14
 """Least distance between the cards and the panel."""
 
 
-class Winning:
+class Celebration:
     """The state of a running celebration."""
 
     def __init__(self, solo_result: SoloResult | None, speed: float) -> None:

@@ -16,7 +16,7 @@ from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import Move, parse_move
 from game.solodrez.rules.positions import parse_state
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
@@ -75,7 +75,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         if self._is_at_buttons:
             self._move_cursor_to(self._buttons()[0].target)
 
-    def _celebrate(self, _celebration: Winning | None) -> None:
+    def _celebrate(self, _celebration: Celebration | None) -> None:
         # A celebration would cover the note and the buttons.
         super()._celebrate(None)
 
@@ -146,9 +146,9 @@ class SolitairePuzzles(SolitaireTutor, PuzzleScene):
     choice_task = N_("But only one move keeps it so: find it.")
     lost = N_("After that the game can no longer be won.")
 
-    def _counts(self, move: BaseMove) -> bool:
+    def _counts_as_move(self, move: BaseMove) -> bool:
         """Return False for the removal of a series."""
         return not (isinstance(move, Move) and move.is_removal)
 
-    def _worth(self) -> str:
+    def _result_text(self) -> str:
         return _("After it the game can still be won; after every other move it cannot.")

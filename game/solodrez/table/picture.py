@@ -14,8 +14,8 @@ from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import LeavingCard, series_removed
-from game.solodrez.table.card_view import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
 from game.table.snapshot import Snapshot, on_turn
@@ -80,7 +80,7 @@ class SolodrezPicture:
     is_dealing: bool
     """True if the moving cards are being dealt."""
 
-    celebration: Winning | None
+    celebration: Celebration | None
     is_rough: bool
     """True if cards may be scaled instead of redrawn."""
 
@@ -229,7 +229,7 @@ def _draw_card(
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
     is_advised = _is_advised(picture, column, place, is_last=is_last)
-    dress = Dress(
+    style = CardStyle(
         is_lit=is_advised or (is_last and column in picture.lit),
         is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
         is_marked=picture.blocker == where,
@@ -237,7 +237,7 @@ def _draw_card(
     if picture.blocker == where:
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
-    draw_card(surface, cards[place], dress, rect, strip, layout.theme, part, is_rough=picture.is_rough)
+    draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
     if picture.advised and is_advised and column == picture.advised[0]:
         _draw_star(surface, rect, layout)
 
@@ -358,7 +358,7 @@ def _awaits_removal(snapshot: Snapshot) -> bool:
     return snapshot.can_choose and not snapshot.is_about_to_move
 
 
-def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
+def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     """Return the prompt: an error or what to do now; empty to show the order of the ranks instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
@@ -376,6 +376,6 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str
         return _("No card can be moved any more. Take moves back, or deal anew.")
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
-    if is_at_a_standstill:
+    if is_standstill:
         return _("Only neutral cards can be moved any more. Take moves back, or deal anew.")
     return ""

@@ -13,7 +13,7 @@ from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import BestMoves, blocker, size_from
 from game.solodrez.table.animation import LeavingCard, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.keyboard import Keyboard
 from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, most_covered_column, place_of
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
@@ -288,7 +288,7 @@ class SolitaireScene(Keyboard):
         """Stop showing the solution when the player takes over."""
         return ShowSolution() if self._snapshot.is_showing else None
 
-    def _celebrate(self, celebration: Winning | None) -> None:
+    def _celebrate(self, celebration: Celebration | None) -> None:
         """Start the celebration, with the cursor on the likely next button, or end it."""
         if celebration:
             self._cursor = NEW_DEAL
@@ -315,7 +315,7 @@ class SolitaireScene(Keyboard):
 
     def _is_stuck(self) -> bool:
         """Return True if only moves of neutral cards are left."""
-        return self._state.outcome() is None and self._state.is_at_a_standstill()
+        return self._state.outcome() is None and self._state.is_standstill()
 
     def _sight(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
@@ -336,7 +336,7 @@ class SolitaireScene(Keyboard):
             self._blocking_card.place,
             self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             self._peek.place,
-            prompt(now, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
+            prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
             sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             self._motion,
             self._leaving,
@@ -350,7 +350,7 @@ class SolitaireScene(Keyboard):
         self.is_dirty = False
 
 
-def _celebration_of(snapshot: Snapshot, speed: float) -> Winning | None:
+def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
     """Return the celebration of a won game, already over at speed 0."""
     outcome = snapshot.state.outcome()
-    return Winning(snapshot.solo_result, speed) if outcome and outcome.winners else None
+    return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None
