@@ -216,9 +216,9 @@ def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
     scene.handle(move(scene.targets()["theirs/6"].center))
     rest(scene, DEAL_SECONDS)
     assert AFTER < DEAL_SECONDS
-    assert scene._sight().full is None
+    assert scene._picture().full is None
     rest(scene, TURNING + FRAME)
-    assert scene._sight().full == "theirs/6"
+    assert scene._picture().full == "theirs/6"
 
 
 def test_without_animation_cards_appear_at_once_and_silently() -> None:

@@ -69,15 +69,15 @@ def click_on(scene: DuelScene, target: str) -> list[str]:
 
 
 def cursor(scene: DuelScene) -> str | None:
-    return scene._sight().cursor
+    return scene._picture().cursor
 
 
 def chosen(scene: DuelScene) -> tuple[str, ...]:
-    return scene._sight().chosen
+    return scene._picture().chosen
 
 
 def refusal(scene: DuelScene) -> str:
-    return scene._sight().refusal
+    return scene._picture().refusal
 
 
 def walk_to(scene: DuelScene, target: str, step: int = RIGHT) -> None:
@@ -134,7 +134,7 @@ def test_arrows_continue_at_the_next_choice_of_a_card() -> None:
     assert chosen(scene) == ("hand/?",), "Enter has nothing to play yet"
     send(scene, RIGHT)
     first = cursor(scene)
-    assert first in scene._sight().steps
+    assert first in scene._picture().steps
     assert send(scene, ENTER) == [f"?={str(first).partition('/')[2]}"]
 
 
@@ -181,14 +181,14 @@ def test_shift_tab_from_nowhere_goes_to_the_last_zone() -> None:
 def test_tab_begins_where_something_can_be_chosen() -> None:
     scene = before_the_impostor()
     send(scene, pygame.K_1, TAB)
-    assert cursor(scene) in scene._sight().steps
+    assert cursor(scene) in scene._picture().steps
     assert str(cursor(scene)).startswith("pile/")
 
 
 def test_arrows_start_at_the_first_playable_card_and_then_cover_the_hand() -> None:
     scene = table(3, ("2", "3"))
     hand = [target for target in scene.targets() if target.startswith("hand/")]
-    playable = scene._sight().steps
+    playable = scene._picture().steps
     assert set(hand) - set(playable), "some card cannot be played"
     send(scene, RIGHT)
     assert cursor(scene) == playable[0]
@@ -220,7 +220,7 @@ def test_held_space_shows_the_card_at_the_cursor_wherever_it_lies(zone: str) -> 
     walk_to(scene, target)
     send(scene, SPACE)
     scene.update(TAP)
-    assert scene._sight().full == target
+    assert scene._picture().full == target
 
 
 def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
@@ -249,7 +249,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
         assert cursor(scene) == f"log/{number}"
         assert cursor(scene) in entries(scene)
     assert entries(scene)[0] == "log/1"
-    assert scene._sight().named_cards == {3}
+    assert scene._picture().named_cards == {3}
     assert send(scene, ENTER) == []
     assert refusal(scene) == ""
     for number in range(2, 21):
@@ -262,7 +262,7 @@ def test_moving_on_cancels_a_button_awaiting_confirmation() -> None:
     scene = table(3, ("2", "3"))
     send(scene, BACKWARDS)
     assert scene.handle(key(ENTER)) is None
-    assert scene._sight().buttons[-2].caption == "Give it up?"
+    assert scene._picture().buttons[-2].caption == "Give it up?"
     send(scene, RIGHT, LEFT)
     assert cursor(scene) == NEW_DEAL
     assert scene.handle(key(ENTER)) is None

@@ -472,7 +472,7 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
         for target in scene._layout.targets:
             if scene._layout.card_of(target) is not None:
                 scene._hover.hovered = target
-                yield scene._sight(), target
+                yield scene._picture(), target
 
 
 @every_size

@@ -51,7 +51,7 @@ def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> Du
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
-    return {target: result.caption() for target, result in scene._sight().move_results.items()}
+    return {target: result.caption() for target, result in scene._picture().move_results.items()}
 
 
 def point(scene: DuelScene, target: str) -> None:
@@ -126,7 +126,7 @@ def test_no_labels_without_the_setting() -> None:
     state = GAME.deal(0)
     scene = DuelScene(Snapshot(state, None, (None, "easy"), 0), SMALLEST)
     assert captions(scene) == {}
-    assert prompt(scene._sight()) == "Your turn: choose a card."
+    assert prompt(scene._picture()) == "Your turn: choose a card."
 
 
 def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
@@ -140,7 +140,7 @@ def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
         scene.handle(key(ord("1"), text="1"))
         steps = captions(scene)
         assert steps.pop(card) == best.caption()
-        assert set(steps) == set(scene._sight().steps)
+        assert set(steps) == set(scene._picture().steps)
         for each, result in mine.items():
             target = f"pile/{each[2:]}" if card == "hand/?" else f"hand/{each[2:]}"
             if target in steps:
@@ -165,7 +165,7 @@ def test_labels_are_shown_in_watched_computer_games() -> None:
     scene = DuelScene(snapshot(GAME.deal(0), ("easy", "hard")), SMALLEST)
     assert captions(scene)["hand/5"] == "wins in 7"
     point(scene, "hand/5")
-    assert prompt(scene._sight()) == "Surgeon: wins in 7 moves, whatever the other player does."
+    assert prompt(scene._picture()) == "Surgeon: wins in 7 moves, whatever the other player does."
 
 
 # The prompt
@@ -173,17 +173,17 @@ def test_labels_are_shown_in_watched_computer_games() -> None:
 
 def test_prompt_gives_the_result_of_the_card_under_the_pointer() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
-    assert prompt(scene._sight()) == "Your turn: choose a card."
+    assert prompt(scene._picture()) == "Your turn: choose a card."
     point(scene, "hand/9")
-    assert prompt(scene._sight()) == "Dragon: loses, since the other player can win in 6 moves."
+    assert prompt(scene._picture()) == "Dragon: loses, since the other player can win in 6 moves."
 
 
 def test_prompt_gives_the_result_of_the_card_at_the_cursor() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     for _ in range(4):
         scene.handle(key(pygame.K_RIGHT))
-    assert scene._sight().cursor == "hand/9"
-    words = prompt(scene._sight())
+    assert scene._picture().cursor == "hand/9"
+    words = prompt(scene._picture())
     assert words.startswith("Dragon: ")
     assert words.endswith(" Loses, since the other player can win in 6 moves.")
 
@@ -191,7 +191,7 @@ def test_prompt_gives_the_result_of_the_card_at_the_cursor() -> None:
 def test_prompt_gives_the_result_of_the_selection() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     scene.handle(key(ord("5"), text="5"))
-    words = prompt(scene._sight())
+    words = prompt(scene._picture())
     assert words.startswith("Now click the pile.")
     assert words.endswith(" Dragon: loses, since the other player can win in 6 moves.")
 
@@ -199,16 +199,16 @@ def test_prompt_gives_the_result_of_the_selection() -> None:
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
-    assert prompt(scene._sight()) == "Your turn: choose a card. Weighing every choice …"
+    assert prompt(scene._picture()) == "Your turn: choose a card. Weighing every choice …"
     scene.show(replace(now, notice="It could not be found out."))
-    assert prompt(scene._sight()) == "It could not be found out."
+    assert prompt(scene._picture()) == "It could not be found out."
     scene.show(snapshot(GAME.deal(0)))
-    assert prompt(scene._sight()) == "Your turn: choose a card."
+    assert prompt(scene._picture()) == "Your turn: choose a card."
 
 
 def test_nothing_is_evaluated_during_the_computers_move() -> None:
     now = replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True)
-    assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._sight())
+    assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._picture())
 
 
 # The switch
@@ -259,7 +259,7 @@ def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text:
     for state in crowded():
         for players in ((None, "easy"), (None, None)):
             scene = DuelScene(Snapshot(state, None, players, None), size, theme)
-            picture = replace(scene._sight(), move_results=dict.fromkeys(scene._steps(()), longest))
+            picture = replace(scene._picture(), move_results=dict.fromkeys(scene._steps(()), longest))
             rects = []
             for target in picture.move_results:
                 seen = _seen_part(picture, target, picture.places[target])

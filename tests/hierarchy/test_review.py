@@ -116,7 +116,7 @@ def review_of(number: int, players: Players = AGAINST) -> DuelReview:
 
 
 def shown(scene: DuelReview) -> int:
-    past = scene._sight().review
+    past = scene._picture().review
     assert past is not None
     return past.shown
 
@@ -166,7 +166,7 @@ def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> No
 def test_each_step_shows_its_position_and_the_player_to_move() -> None:
     scene, now = review_of(3), reviewed(3)
     for ply, state in enumerate(now.states):
-        assert scene._sight().state == state
+        assert scene._picture().state == state
         assert shown(scene) == ply
         push(scene, NEXT)
 
@@ -176,7 +176,7 @@ def test_done_and_escape_end_the_review_before_leaving() -> None:
         scene = review_of(3)
         push(scene, NEXT)
         assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
-        assert scene._sight().review is None
+        assert scene._picture().review is None
         assert {LOOK_BACK, NEW_DEAL, OTHER_SIDE} <= set(scene.targets())
         assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
 
@@ -187,7 +187,7 @@ def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
             assert push(scene, target) is None
-            past = scene._sight().review
+            past = scene._picture().review
             assert past is not None
             assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
             assert target in scene.targets()
@@ -195,7 +195,7 @@ def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
 
 def test_whole_log_stays_during_the_review() -> None:
     scene = review_of(3)
-    assert len(scene._sight().log) == len(moves_of(3))
+    assert len(scene._picture().log) == len(moves_of(3))
 
 
 def test_clicking_the_graph_goes_to_that_move() -> None:
@@ -217,7 +217,7 @@ def test_nothing_is_played_during_the_review() -> None:
         ]:
             answers += [scene.handle(event) for event in click(scene.targets()[target].center)]
         answers += [scene.handle(key(ord("1"), text="1")), scene.handle(key(pygame.K_RETURN))]
-        assert scene._sight().refusal == ""
+        assert scene._picture().refusal == ""
         push(scene, NEXT)
     assert not any(isinstance(answer, Play) for answer in answers)
 
@@ -226,8 +226,8 @@ def test_undo_in_the_game_ends_the_review() -> None:
     scene, now = review_of(3), reviewed(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
-    assert scene._sight().review is None
-    assert scene._sight().state == now.states[-2]
+    assert scene._picture().review is None
+    assert scene._picture().state == now.states[-2]
 
 
 # Turning points
@@ -238,13 +238,13 @@ def test_review_starts_at_the_last_turning_point() -> None:
     scene, length = scene_of(finished_game(number)), len(moves_of(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == length
-    assert prompt(scene._sight()).endswith("Weighing every choice …")
+    assert prompt(scene._picture()).endswith("Weighing every choice …")
     some = dict(list(evals(number).items())[:-1])
     scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length
     scene.show(reviewed(number))
     assert shown(scene) == turning_points(reviewed(number))[-1]
-    assert "Here the result turned." in prompt(scene._sight())
+    assert "Here the result turned." in prompt(scene._picture())
 
 
 def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
@@ -269,7 +269,7 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
     scene = scene_of(reviewed(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
-    assert "The result never turned in this game." in prompt(scene._sight())
+    assert "The result never turned in this game." in prompt(scene._picture())
     (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
@@ -327,7 +327,7 @@ def test_graph_omits_moves_not_yet_evaluated() -> None:
 )
 def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[str, str]) -> None:
     scene = review_of(3, players)
-    past = scene._sight().review
+    past = scene._picture().review
     assert past is not None
     assert past.words == words
     assert past.course == course(reviewed(3), Seat.B if players[1] is None and players[0] else Seat.A)
@@ -411,7 +411,7 @@ def test_text_says_that_moves_are_being_evaluated() -> None:
     scene = scene_of(finished_game(3))
     push(scene, LOOK_BACK)
     push(scene, FIRST)
-    assert prompt(scene._sight()).endswith("Weighing every choice …")
+    assert prompt(scene._picture()).endswith("Weighing every choice …")
 
 
 def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
@@ -419,7 +419,7 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
     now, scene = reviewed(number), review_of(number)
     for ply in turning_points(now):
         scene._go_to(ply)
-        picture = scene._sight()
+        picture = scene._picture()
         best = grade_at(now, ply)
         assert best is not None
         assert picture.snapshot.hint == best.best.move
@@ -428,7 +428,7 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
         assert picture.chosen[0] in picture.move_results
         assert picture.move_results[picture.chosen[0]].is_won is False
     scene._go_to(len(now.past))
-    assert scene._sight().move_results == {}
+    assert scene._picture().move_results == {}
 
 
 # Layout
@@ -462,7 +462,7 @@ def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
     """Every text must fit."""
-    picture = scene._sight()
+    picture = scene._picture()
     assert picture.review is not None
     if picture.review.text:
         place = picture.layout.prompt
@@ -508,9 +508,9 @@ def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
 
 def test_prompt_describes_the_card_at_the_cursor() -> None:
     scene = review_of(3)
-    telling = prompt(scene._sight())
+    telling = prompt(scene._picture())
     scene.handle(key(pygame.K_TAB))
-    picture = scene._sight()
+    picture = scene._picture()
     assert picture.cursor is not None
     card = picture.layout.card_of(picture.cursor)
     assert card is not None

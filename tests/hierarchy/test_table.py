@@ -69,7 +69,7 @@ def hover(scene: DuelScene, target: str, seconds: float = AFTER) -> None:
 
 def full(scene: DuelScene) -> str | None:
     """The card shown in full."""
-    return scene._sight().full
+    return scene._picture().full
 
 
 def picture(scene: DuelScene) -> bytes:
@@ -106,7 +106,7 @@ def test_a_card_is_shown_in_full_once_the_pointer_has_rested_on_it() -> None:
     scene.update(SHARP_AFTER * 0.2)
     assert waits_to_be_drawn(scene)
     assert full(scene) == "hand/9"
-    place = full_place(scene._sight(), "hand/9")
+    place = full_place(scene._picture(), "hand/9")
     surface = drawn(scene)
     assert pygame.image.tobytes(surface, "RGB") != before
     assert surface.get_at((place.centerx, place.top + 6))[:3] == NORMAL.ramp[DRAGON]
@@ -184,10 +184,10 @@ def test_held_space_shows_the_card_at_the_cursor_and_a_tap_chooses_it() -> None:
     assert full(scene) == cursor
     scene.handle(lift)
     assert full(scene) is None
-    assert scene._sight().chosen == ()
+    assert scene._picture().chosen == ()
     scene.handle(key(SPACE, text=" "))
     scene.handle(lift)
-    assert scene._sight().chosen == (cursor,)
+    assert scene._picture().chosen == (cursor,)
 
 
 def test_a_tap_of_space_plays_the_chosen_card_as_enter_does() -> None:
@@ -212,14 +212,14 @@ def test_a_held_key_is_forgotten_when_something_else_is_done(event: pygame.event
     scene.update(1.0)
     assert full(scene) is None
     assert scene.handle(pygame.event.Event(pygame.KEYUP, key=SPACE, mod=0)) is None
-    assert scene._sight().chosen == ()
+    assert scene._picture().chosen == ()
 
 
 # Replies
 
 
 def marked(scene: DuelScene) -> set[str]:
-    return {CARDS[card].symbol for card in scene._sight().answering}
+    return {CARDS[card].symbol for card in scene._picture().answering}
 
 
 def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
@@ -235,7 +235,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
         middle = scene.targets()[f"theirs/{symbol}"].midtop
         is_marked = surface.get_at((middle[0], middle[1] - 8))[:3] != NORMAL.table
         assert is_marked == (symbol in marked(scene)), symbol
-    assert scene._sight().answers_sentence == f"{len(marked(scene))} cards can answer it."
+    assert scene._picture().answers_sentence == f"{len(marked(scene))} cards can answer it."
     scene.handle(move(EMPTY))
     assert picture(scene) == plain
 
@@ -245,7 +245,7 @@ def test_a_card_that_cannot_be_played_marks_nothing() -> None:
     for target in ("hand/13", "theirs/6", "pile/3"):
         hover(scene, target)
         assert marked(scene) == set()
-        assert scene._sight().answers_sentence == ""
+        assert scene._picture().answers_sentence == ""
 
 
 @pytest.mark.parametrize("way", ["click", "cursor", "drag"])
@@ -255,11 +255,11 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     if way == "click":
         for event in click(place):
             scene.handle(event)
-        assert "cards can answer it." in prompt(scene._sight())
+        assert "cards can answer it." in prompt(scene._picture())
     elif way == "drag":
         scene.handle(press(place))
         scene.handle(move(centre(scene, "pile")))
-        assert "cards can answer it." in prompt(scene._sight())
+        assert "cards can answer it." in prompt(scene._picture())
     else:
         while scene._cursor != "hand/9":
             scene.handle(key(pygame.K_RIGHT))
@@ -372,7 +372,7 @@ def test_pointing_at_an_entry_of_the_log_lights_its_cards_and_a_click_there_does
         assert (lit.get_at(edge) != plain.get_at(edge)) == is_lit, target
     assert full(scene) is None
     assert [scene.handle(event) for event in click(centre(scene, "log/2"))] == [None] * 3
-    assert scene._sight().refusal == ""
+    assert scene._picture().refusal == ""
 
 
 def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> None:
@@ -429,18 +429,18 @@ def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move(
 def test_no_card_can_be_selected_in_an_abandoned_game() -> None:
     given_up = replace(snapshot(3), given_up_by=Seat.A, is_reviewed=True)
     scene = DuelScene(given_up, SMALLEST)
-    assert list(scene._sight().steps) == []
-    assert prompt(scene._sight()) == "This game was given up. Take moves back to go on with it."
+    assert list(scene._picture().steps) == []
+    assert prompt(scene._picture()) == "This game was given up. Take moves back to go on with it."
     scene.show(replace(given_up, given_up_by=None))
-    assert scene._sight().steps
-    assert prompt(scene._sight()) == "Your turn: choose a card."
+    assert scene._picture().steps
+    assert prompt(scene._picture()) == "Your turn: choose a card."
 
 
 def test_viewed_game_does_not_say_the_computer_is_choosing() -> None:
     scene = table(3, ("2",))
-    assert prompt(scene._sight()) == "The computer is choosing."
+    assert prompt(scene._picture()) == "The computer is choosing."
     scene.show(replace(snapshot(3, ("2",)), is_reviewed=True))
-    assert prompt(scene._sight()) == "This game has ended; you are looking at it."
+    assert prompt(scene._picture()) == "This game has ended; you are looking at it."
 
 
 # Resizing
@@ -492,8 +492,8 @@ def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sent
     scene.handle(move(centre(scene, goal)))
     assert scene.handle(release(centre(scene, goal))) is None
     assert scene.is_moving
-    assert sentence in scene._sight().refusal
-    assert bool(scene._sight().refusal) == bool(sentence)
+    assert sentence in scene._picture().refusal
+    assert bool(scene._picture().refusal) == bool(sentence)
     scene.update(0.151)
     assert not scene.is_moving
 
@@ -527,4 +527,4 @@ def test_every_move_of_a_game_is_in_the_log(pilot: Pilot) -> None:
 
 def test_two_computers_have_distinct_names() -> None:
     scene = DuelScene(snapshot(3, players=("medium", "medium")), SMALLEST)
-    assert [scene._sight().name(seat) for seat in (Seat.A, Seat.B)] == ["First: medium", "Second: medium"]
+    assert [scene._picture().name(seat) for seat in (Seat.A, Seat.B)] == ["First: medium", "Second: medium"]

@@ -222,15 +222,15 @@ def test_a_hint_shows_the_turn(number: int) -> None:
     table = walker.scene._table
     assert isinstance(table, BoardLessonTable)
     good = parse_move(STEPS[number].good[0])
-    assert table._sight().marks.advised == (good.source, good.target)
-    assert table._sight().prompt == f"Hint: {good}"
+    assert table._picture().marks.advised == (good.source, good.target)
+    assert table._picture().prompt == f"Hint: {good}"
 
 
 def test_a_lesson_shows_its_title_but_no_players_or_moves() -> None:
     walker = fresh(0)
     table = walker.scene._table
     assert isinstance(table, BoardLessonTable)
-    sight = table._sight()
+    sight = table._picture()
     assert (sight.title, sight.has_panel, sight.result) == ("First lesson", False, "")
     picture = pygame.image.frombytes(walker.picture(), SIZE, "RGB")
     for place in (sight.layout.names[1], sight.layout.taken[1]):
@@ -247,8 +247,8 @@ def test_the_final_win_is_shown_in_large_letters() -> None:
     walker.send(move((1, 1)))
     table = walker.scene._table
     assert isinstance(table, BoardLessonTable)
-    assert table._sight().result == "You win."
-    assert table._sight().prompt == "The piece with the crown was destroyed."
+    assert table._picture().result == "You win."
+    assert table._picture().prompt == "The piece with the crown was destroyed."
 
 
 @every_number

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move, parse_card
 from game.kings.rules.rules import State
@@ -18,7 +18,7 @@ ROUNDS = range(8)
 
 def offer_of(state: State) -> Choices:
     assert state.to_move is not None
-    return Choices(state, seen(state, state.to_move), True)
+    return Choices(state, view(state, state.to_move), True)
 
 
 def offer_at(position: str, *steps: str) -> Choices:
@@ -66,7 +66,7 @@ def test_every_target_is_on_the_table(variant: str) -> None:
     for state in random_states(variant, ROUNDS):
         if state.to_move is None:
             continue
-        offer, table = offer_of(state), seen(state, state.to_move)
+        offer, table = offer_of(state), view(state, state.to_move)
         for target in offer.steps(()):
             zone, *rest = target.split("/")
             numbers = [int(part) for part in rest if part.isdigit()]
@@ -143,7 +143,7 @@ def test_every_reason_is_one_sentence(variant: str) -> None:
 
 def test_a_player_with_nothing_to_choose_has_no_targets() -> None:
     state = state_after(two("hand Fool, Elder", "hand Soldier", "accused: Judge | turn: a"))
-    offer = Choices(state, seen(state, Seat.B), False)
+    offer = Choices(state, view(state, Seat.B), False)
     assert offer.moves == ()
     assert offer.buttons == ()
     assert offer.steps(()) == []
@@ -154,7 +154,7 @@ def test_a_player_with_nothing_to_choose_has_no_targets() -> None:
 def test_after_the_end_no_reason_is_given() -> None:
     state = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
     assert state.to_move is None
-    offer = Choices(state, seen(state, Seat.A), False)
+    offer = Choices(state, view(state, Seat.A), False)
     assert offer.steps(()) == []
     assert offer.why_not("hand/0/0") == offer.why_not("king/0") == ""
 
@@ -204,7 +204,7 @@ def starting_rounds(variant: str) -> list[State]:
 
 
 def is_pair(state: State, place: int) -> bool:
-    hand = seen(state, Seat.A).sides[0].hand
+    hand = view(state, Seat.A).sides[0].hand
     return hand is not None and hand[place] == hand[place + 1]
 
 
@@ -213,7 +213,7 @@ def test_only_cards_put_down_to_trade_can_be_taken_back() -> None:
         if "pending: back" in str(state) and "back" in {str(move).split()[0] for move in state.legal_moves()}:
             offer = offer_of(state)
             assert state.to_move is not None
-            side = seen(state, state.to_move).sides[state.to_move]
+            side = view(state, state.to_move).sides[state.to_move]
             backs = [target for target in offer.steps(()) if not target.startswith("button/")]
             assert backs == [f"put/{int(state.to_move)}/{place}" for place in range(side.put_size)]
             assert len(side.chosen) == side.put_size > 0
@@ -350,7 +350,7 @@ def test_a_victims_card_is_chosen_by_card_or_name() -> None:
     assert choice_by(offer, "successor/1") == choice_by(offer, named("Queen")) == "take Queen"
     assert captions(offer) == {"keep": "Keep the card"}
     assert "no such card" in offer.why_not(named("Mystic"))
-    assert visible_hand(seen(state_after(position), Seat.A), 1) == ()
+    assert visible_hand(view(state_after(position), Seat.A), 1) == ()
 
 
 # The setup

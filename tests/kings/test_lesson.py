@@ -16,8 +16,8 @@ from game.kings.content.lesson import (
     punishment,
 )
 from game.kings.narration import prompts
-from game.kings.narration.possible_hands import what_they_can_hold
-from game.kings.narration.seat_view import Seen, Side, seen
+from game.kings.narration.possible_hands import possible_hand
+from game.kings.narration.seat_view import SeatView, Side, view
 from game.kings.rules.cards import ALL, CARDS, VARIANTS, deck
 from game.kings.rules.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
 from game.kings.rules.positions import parse_state
@@ -57,12 +57,12 @@ def others(step: Step) -> list[Move]:
     return [move for move in start(step).legal_moves() if str(move) not in step.good]
 
 
-def learners(state: State) -> Seen:
-    return seen(state, Seat.A)
+def learners(state: State) -> SeatView:
+    return view(state, Seat.A)
 
 
 def opponent(state: State) -> Side:
-    return seen(state, None).sides[1]
+    return view(state, None).sides[1]
 
 
 def hand(side: Side) -> list[str]:
@@ -72,7 +72,7 @@ def hand(side: Side) -> list[str]:
 
 def names_unseen(step: Step) -> set[str]:
     """Return the names that are not dimmed in the wall of names."""
-    return {NAMES[each.card] for each in what_they_can_hold(learners(start(step)), 1) if each.unseen}
+    return {NAMES[each.card] for each in possible_hand(learners(start(step)), 1) if each.unseen}
 
 
 def same_but_for(one: State, other: State, *fields: str) -> bool:
@@ -100,7 +100,7 @@ def test_the_stages_come_in_their_order_and_make_the_whole_lesson() -> None:
 @every_step
 def test_a_round_has_fourteen_cards_and_each_hand_started_with_seven(step: CourtStep) -> None:
     state = start(step)
-    table = seen(state, None)
+    table = view(state, None)
     owned: Counter[int] = Counter()
     for side in table.sides:
         assert side.hand is not None
@@ -305,7 +305,7 @@ def test_the_kings_hand_removes_the_inquisitor_and_the_queen_stays() -> None:
     mine = learners(end(HAND))
     assert [NAMES[card] for card in mine.removed] == ["Inquisitor"]
     assert [NAMES[each.card or 0] for each in mine.sides[0].condemned] == ["King's Hand"]
-    assert [entry.card for entry in seen(end(HAND), Seat.B).known] == []
+    assert [entry.card for entry in view(end(HAND), Seat.B).known] == []
     passed = play(start(HAND), "pass")
     assert [str(move) for move in passed.legal_moves()] == ["play Queen"]
 

@@ -51,7 +51,7 @@ class Walker(Learner):
 
     @property
     def sight(self) -> KingsPicture:
-        return self.table._sight()
+        return self.table._picture()
 
     @property
     def position(self) -> str:
@@ -169,8 +169,8 @@ def test_every_other_legal_choice_is_refused_or_punished(number: int) -> None:
             walker.click(AGAIN)
         else:
             assert walker.heard == []
-            assert walker.sight.telling.text == step.otherwise
-            assert walker.sight.telling.is_refused
+            assert walker.sight.message.text == step.otherwise
+            assert walker.sight.message.is_refused
         assert walker.position == step.position
         by_click(walker, step.good[0])
         walker.rest()
@@ -181,7 +181,7 @@ def test_every_other_legal_choice_is_refused_or_punished(number: int) -> None:
 def test_after_a_risked_reaction_the_learner_may_try_again(number: int, risk: str) -> None:
     walker = fresh(number)
     by_click(walker, risk)
-    assert walker.sight.telling.text == "Opponent is choosing…"
+    assert walker.sight.message.text == "Opponent is choosing…"
     walker.rest()
     assert NEXT not in walker.scene.targets()
     assert walker.table._current_choices.moves == (), "nothing is played on from there"
@@ -261,7 +261,7 @@ def test_the_opponents_cards_are_facedown_unless_known(number: int) -> None:
     items = walker.sight.layout.items
     others = [items[name] for name in items if name.startswith(("hand/1/", "successor/1"))]
     assert others
-    known = [entry.card for entry in walker.sight.seen.known if entry.seat == 1]
+    known = [entry.card for entry in walker.sight.view.known if entry.seat == 1]
     assert [item.card for item in others if item.card is not None] == known
     assert all(item.is_known == (item.card is not None) for item in others)
 
@@ -333,7 +333,7 @@ def test_a_stages_final_win_is_shown_and_the_buttons_stay_below_the_note() -> No
     before = walker.scene.targets()[NEXT]
     by_click(walker, STEPS[OWN].good[0])
     walker.rest()
-    assert walker.sight.telling.text == "You win the round."
+    assert walker.sight.message.text == "You win the round."
     assert walker.scene.targets()[NEXT] == before
     assert walker.heard == ["win"]
 

@@ -139,7 +139,7 @@ def without_reactions(state: Any, seat: Seat) -> Any:
                 continue
             successor, discard = other.zones[SUCCESSOR + owner] - 1, card_list(other.zones[DISCARD + owner])
             if successor >= 0:
-                other.parts_with(HAND, owner, card)
+                other.remove_card(HAND, owner, card)
                 other.gains(HAND, owner, successor)
                 other.zones[SUCCESSOR + owner] = card + 1
             elif discard:

@@ -58,7 +58,7 @@ def shown_ply(table: Table) -> int:
     """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    plies = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
+    plies = stops(table, None if sight.view.viewer is None else Seat(sight.view.viewer))
     assert graph.length == len(plies) - 1
     return plies[graph.shown]
 
@@ -161,13 +161,13 @@ def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Pa
     for seat in [*range(seats_of(variant)), 0]:
         for ply in plies:
             table.scene._go_to(ply)
-            sides = table.sight.seen.sides
+            sides = table.sight.view.sides
             state = table.snapshot().states[shown_ply(table)]
-            assert table.sight.seen.viewer == seat
+            assert table.sight.view.viewer == seat
             assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
             check_cards(table.scene, state, Seat(seat))
         table.click(VIEWER)
-    assert table.sight.seen.viewer == 1
+    assert table.sight.view.viewer == 1
 
 
 @every_number
@@ -175,13 +175,13 @@ def test_open_cards_show_every_hand_until_switched_off(tmp_path: Path, variant: 
     table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, OPEN)
     assert table.captions[OPEN] == "Open cards: on"
-    assert all(side.hand for side in table.sight.seen.sides)
+    assert all(side.hand for side in table.sight.view.sides)
     answers = table.click(VIEWER)
     assert not answers
-    assert all(side.hand for side in table.sight.seen.sides), "a button in grey does nothing"
+    assert all(side.hand for side in table.sight.view.sides), "a button in grey does nothing"
     table.click(OPEN)
     assert table.captions[OPEN] == "Open cards: off"
-    assert sum(side.hand is not None for side in table.sight.seen.sides) == 1
+    assert sum(side.hand is not None for side in table.sight.view.sides) == 1
 
 
 @every_number
@@ -228,10 +228,10 @@ def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str)
 def test_a_review_with_several_people_starts_with_the_first_ones_view(tmp_path: Path, variant: str) -> None:
     table = reviewed_table(tmp_path, variant, players=(None,) * seats_of(variant))
     table.click(LOOK_BACK)
-    assert table.sight.seen.viewer == Seat.A
+    assert table.sight.view.viewer == Seat.A
     assert table.captions[VIEWER] == "Seen by Player 1"
     table.click(VIEWER)
-    assert table.sight.seen.viewer == Seat.B
+    assert table.sight.view.viewer == Seat.B
     assert table.captions[VIEWER] == "Seen by Player 2"
 
 
@@ -301,7 +301,7 @@ def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, numbe
         other = reviewed_scene(step, step.other_before, step.other_move, step.other_after, 0.2)
         differing += step.differs
         assert texts_of(one) == texts_of(other), (step.viewer, str(step.move), str(step.other_before))
-        mine, theirs = one._sight(), other._sight()
+        mine, theirs = one._picture(), other._picture()
         assert mine == replace(theirs, thinking=mine.thinking)
         check_cards(one, step.states[-1], step.viewer)
     assert differing > 10
@@ -323,13 +323,13 @@ def views_after_fool(variant: str, hand: str) -> list[tuple[Any, ...]]:
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     scene._look_at(ReviewPoint(0, Seat.A))
     sights = []
-    places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._sight().lines)]
+    places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._picture().lines)]
     for ply in places:
         scene._go_to(ply)
-        sight = scene._sight()
+        sight = scene._picture()
         lines = [line.text for line in sight.lines]
         told = [lines[number] for number in sight.last_lines]
-        sights.append((sight.telling, told, sight.graph, sight.seen.court, lines))
+        sights.append((sight.message, told, sight.graph, sight.view.court, lines))
     return [each for number, each in enumerate(sights) if each not in sights[:number]]
 
 

@@ -10,8 +10,8 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
-from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
-from game.kings.narration.seat_view import seen
+from game.kings.narration.possible_hands import PossibleCard, possible_hand
+from game.kings.narration.seat_view import view
 from game.kings.rules.card_sets import card_list
 from game.kings.rules.notation import NAMES, parse_card
 from support.kings_positions import DECKS, four, state_after, three, two
@@ -22,8 +22,8 @@ SAMPLES = 80
 
 
 def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, PossibleCard]:
-    table = seen(state_after(position, *steps), viewer)
-    return {NAMES[holding.card]: holding for holding in what_they_can_hold(table, seat)}
+    table = view(state_after(position, *steps), viewer)
+    return {NAMES[holding.card]: holding for holding in possible_hand(table, seat)}
 
 
 def possible(found: dict[str, PossibleCard]) -> set[str]:
@@ -40,12 +40,12 @@ def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) 
     compared = surprises = 0
     for state, bot_view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
         viewer = seat_of(bot_view)
-        table = seen(state, viewer)
+        table = view(state, viewer)
         deals = [determinize(bot_view, chance) for _ in range(SAMPLES)]
         for seat in range(state.seats):
             if seat == viewer:
                 continue
-            for holding in what_they_can_hold(table, seat):
+            for holding in possible_hand(table, seat):
                 times = sum(holding.card in card_list(deal.hand(seat)) for deal in deals)
                 assert holding.is_possible or times == 0
                 assert not holding.is_certain or times == SAMPLES
@@ -63,10 +63,10 @@ def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) 
 def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
     for number, state in enumerate(random_states(variant, range(8))):
         for viewer in range(state.seats) if number % (3 * state.seats) == 0 else ():
-            table = seen(state, Seat(viewer))
+            table = view(state, Seat(viewer))
             for seat in range(state.seats):
                 hand = card_list(state.hand(seat))
-                for holding in what_they_can_hold(table, seat):
+                for holding in possible_hand(table, seat):
                     assert holding.card not in hand or holding.is_possible
                     assert holding.card in hand or not holding.is_certain
 
@@ -80,15 +80,15 @@ def test_possible_hands_depend_only_on_what_the_viewer_sees(variant: str) -> Non
             other = redeal(state, Seat(viewer), chance)
             changed += str(other) != str(state)
             for seat in range(state.seats):
-                table, again = seen(state, Seat(viewer)), seen(other, Seat(viewer))
-                assert what_they_can_hold(table, seat) == what_they_can_hold(again, seat)
+                table, again = view(state, Seat(viewer)), view(other, Seat(viewer))
+                assert possible_hand(table, seat) == possible_hand(again, seat)
     assert changed > 5
 
 
 @pytest.mark.parametrize("variant", DECKS)
 def test_every_name_of_the_deck_is_counted(variant: str) -> None:
     state = next(iter(random_states(variant, range(1))))
-    found = what_they_can_hold(seen(state, Seat.A), 1)
+    found = possible_hand(view(state, Seat.A), 1)
     assert {NAMES[holding.card]: holding.total for holding in found} == DECKS[variant]
     own = card_list(state.hand(0))
     for holding in found:
@@ -211,7 +211,7 @@ def test_an_empty_hand_holds_nothing_and_the_own_hand_is_certain() -> None:
 
 def test_with_open_cards_everything_is_certain() -> None:
     state = state_after(two("hand Fool, Elder", "hand Queen", "turn: a"))
-    found = what_they_can_hold(seen(state, None), 1)
+    found = possible_hand(view(state, None), 1)
     assert [NAMES[holding.card] for holding in found if holding.is_certain or holding.is_possible] == [
         "Queen"
     ]
@@ -221,6 +221,6 @@ def test_the_last_unseen_card_is_certain() -> None:
     state = state_after(
         four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "turn: a | known: a b-hand Elder")
     )
-    found = {holding.card: holding for holding in what_they_can_hold(seen(state, Seat.A), 1)}
+    found = {holding.card: holding for holding in possible_hand(view(state, Seat.A), 1)}
     assert found[parse_card("Elder")].is_certain
     assert sum(holding.is_possible for holding in found.values()) == 1

@@ -7,7 +7,7 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.prompts import Prompt, prompt, waiting
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.machine import STEPS
@@ -87,9 +87,9 @@ def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) ->
             if seat >= state.seats:
                 continue
             other = redeal(state, seat, chance)
-            sentence = waiting(seen(state, seat), PLAYERS)
+            sentence = waiting(view(state, seat), PLAYERS)
             assert (sentence == "") == (state.to_move == seat)
-            assert waiting(seen(other, seat), PLAYERS) == sentence
+            assert waiting(view(other, seat), PLAYERS) == sentence
             compared += str(other) != str(state)
     assert compared > 10
 
@@ -212,21 +212,21 @@ def test_a_disgraced_card_that_asks_is_still_named() -> None:
 def test_waiting_names_the_chooser_only_at_the_start_of_a_turn() -> None:
     position = three("hand Inquisitor", "hand Elder", "hand Fool", "turn: a")
     start = state_after(position)
-    assert waiting(seen(start, Seat.B), PLAYERS) == "Ada is choosing…"
+    assert waiting(view(start, Seat.B), PLAYERS) == "Ada is choosing…"
     within = state_after(position, "a play Inquisitor")
-    assert waiting(seen(within, Seat.B), PLAYERS) == "The others are choosing."
-    assert waiting(seen(within, None), PLAYERS) == "Ada is choosing…"
+    assert waiting(view(within, Seat.B), PLAYERS) == "The others are choosing."
+    assert waiting(view(within, None), PLAYERS) == "Ada is choosing…"
 
 
 def test_with_two_players_waiting_names_the_other() -> None:
     within = state_after(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
-    assert waiting(seen(within, Seat.B), PLAYERS) == "Ada is choosing…"
-    assert waiting(seen(within, Seat.A), PLAYERS) == ""
+    assert waiting(view(within, Seat.B), PLAYERS) == "Ada is choosing…"
+    assert waiting(view(within, Seat.A), PLAYERS) == ""
 
 
 def test_after_the_end_nobody_waits() -> None:
     over = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
-    assert [waiting(seen(over, seat), PLAYERS) for seat in (Seat.A, Seat.B, None)] == ["", "", ""]
+    assert [waiting(view(over, seat), PLAYERS) for seat in (Seat.A, Seat.B, None)] == ["", "", ""]
 
 
 def test_every_usable_card_has_its_own_prompt() -> None:

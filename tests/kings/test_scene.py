@@ -35,7 +35,7 @@ def test_a_card_is_played_by_a_drag_onto_the_court(table: Table) -> None:
 def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
     assert table.click(table.hand()["Soldier"]) == []
     assert table.sentence == "Soldier: now click the Court."
-    assert table.sight.telling.rule.startswith("Say the name of a card.")
+    assert table.sight.message.rule.startswith("Say the name of a card.")
     assert table.sight.steps == {"court"}
     assert table.click("court") == plays("play Soldier")
 
@@ -101,11 +101,11 @@ def test_the_court_glows_while_a_playable_card_is_dragged(table: Table) -> None:
 # Canceling
 
 
-@pytest.mark.parametrize("target", ["log", "hand/1/0", "aside", "king/1", "plaque/1"])
+@pytest.mark.parametrize("target", ["log", "hand/1/0", "side_panel", "king/1", "plaque/1"])
 def test_a_card_dropped_off_the_court_returns_with_a_message(table: Table, target: str) -> None:
     table.grab(table.hand()["Queen"], "court")
     layout = table.scene._layout
-    place = getattr(layout, target) if target in ("log", "aside") else layout.targets[target]
+    place = getattr(layout, target) if target in ("log", "side_panel") else layout.targets[target]
     table.do(release(place.center))
     assert (table.made, table.sentence, table.is_refused()) == ([], "Let it go over the Court.", True)
     assert table.sight.chosen == ()

@@ -56,9 +56,9 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
     assert not table.sight.points
     table.rest(REST)
     assert table.sentence == "You win the round."
-    telling = table.sight.telling
-    assert telling.rule == "Random can neither play a card nor flip their King, and loses the round."
-    assert telling.more == "Random gets the True King."
+    message = table.sight.message
+    assert message.rule == "Random can neither play a card nor flip their King, and loses the round."
+    assert message.more == "Random gets the True King."
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("You have won the round.", 1, True),
         ("Your King is faceup.", 1, True),
@@ -103,7 +103,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     assert table.game.open_game.saved.id != number
     assert table.sight.title == "Quickplay, stage 1: round 2"
     assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
-    assert table.sight.seen.true_king == loser
+    assert table.sight.view.true_king == loser
     assert table.made == []
 
 
@@ -148,7 +148,7 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
     states, moves = round_of(variant, 3, target=1)
     match = replace(GAME.match(3, variant), points=(6, 6))
     scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
-    buttons = {button.target: button.caption for button in scene._sight().buttons}
+    buttons = {button.target: button.caption for button in scene._picture().buttons}
     assert buttons.get(NEXT_STAGE) == caption
     stage = scene._moment.next_stage
     assert (stage[0] if stage else None) == following
@@ -164,10 +164,10 @@ def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None
 def test_new_cards_are_shown_before_the_first_round_of_a_stage(variant: str, names: list[str]) -> None:
     match = GAME.match(5, variant)
     first = snapshot_of([match.round()], [], Seat.A, match=match)
-    shown = scene_of(first)._sight().introduced
+    shown = scene_of(first)._picture().introduced
     assert [str(GAME.parse_move(f"play {name}").card) for name in names] == [str(card) for card in shown]
     later = replace(match, points=(1, 2), played=1)
-    assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later))._sight().introduced == ()
+    assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later))._picture().introduced == ()
 
 
 def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:

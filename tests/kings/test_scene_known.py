@@ -111,7 +111,7 @@ def test_known_cards_of_a_hand_are_faceup_before_its_backs() -> None:
 
 def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
     scene = table_after(KNOWN)
-    sight = scene._sight()
+    sight = scene._picture()
     card = scene._layout.items["hand/1/0"].card
     assert card is not None
     assert note_of(sight, "hand/1/0", card) == "It lies facedown; you know it."
@@ -122,7 +122,7 @@ def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
 def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> None:
     scene = table_after(KNOWN)
     told = {
-        name_of(holding.card): note_of(scene._sight(), f"holding/{holding.card}", holding.card)
+        name_of(holding.card): note_of(scene._picture(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
     }
     assert told["Soldier"] == "This hand certainly has it."
@@ -139,7 +139,7 @@ def test_all_known_hand_cards_and_successors_are_visible(variant: str) -> None:
         for ply, state in enumerate(states):
             viewer = Seat(ply % state.seats)
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
-            sides = scene._moment.seen.sides
+            sides = scene._moment.view.sides
             lie_apart = any(side.shown or side.has_shared or side.put_size for side in sides)
             known = known_in_view(state, viewer)
             known = Counter({key: count for key, count in known.items() if "-hand" in key or "-succ" in key})
@@ -203,7 +203,7 @@ def test_traded_cards_are_visible_only_to_their_player() -> None:
     states, moves = trading()
     for viewer in map(Seat, range(4)):
         scene = scene_of(snapshot_of(states, moves, viewer))
-        for side in scene._moment.seen.sides:
+        for side in scene._moment.view.sides:
             put = row(scene, f"put/{side.seat}/")
             own = [(NAMES[card], True) for card in side.chosen]
             assert put == (own if side.seat == viewer else [("back", False)] * side.put_size)
@@ -226,19 +226,19 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
     move = GAME.parse_move("first b")
     told = {}
     for viewer in (Seat.A, Seat.B):
-        assert scene_of(snapshot_of([start], [], viewer))._sight().goes_first == ""
-        told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._sight()
+        assert scene_of(snapshot_of([start], [], viewer))._picture().goes_first == ""
+        told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._picture()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
-    assert ("You go first.", True) in table_view.aside_lines(told[Seat.B].seen, "You go first.")
-    assert table_after(KNOWN)._sight().goes_first == ""
+    assert ("You go first.", True) in table_view.side_panel_lines(told[Seat.B].view, "You go first.")
+    assert table_after(KNOWN)._picture().goes_first == ""
 
 
 def test_the_side_panel_lists_cards_known_to_be_out_of_the_round() -> None:
     position = two(
         "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
     )
-    lines = [text for text, _ in table_view.aside_lines(table_after(position)._moment.seen, "")]
+    lines = [text for text, _ in table_view.side_panel_lines(table_after(position)._moment.view, "")]
     assert lines == ["Facedown out of the round: Sentry, Judge"]
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import Seen, seen
+from game.kings.narration.seat_view import SeatView, view
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
 from game.kings.table.choices import BUTTON
 from game.kings.table.layout import ChoiceControls, Layout
@@ -35,11 +35,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     return listen(monkeypatch)
 
 
-def start(variant: str) -> Seen:
-    return seen(GAME.deal(1, variant), Seat.A)
+def start(variant: str) -> SeatView:
+    return view(GAME.deal(1, variant), Seat.A)
 
 
-def positions(variant: str) -> Iterator[Seen]:
+def positions(variant: str) -> Iterator[SeatView]:
     """Yield positions after the deal, the fullest of thousands of random rounds, and fuller ones."""
     yield start(variant)
     yield crowded(start(variant), 12, (4, 4), 1, 2)

@@ -41,9 +41,9 @@ def test_a_choice_that_was_never_tried_has_no_grade() -> None:
     scene, free = review_of(evals)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
-        telling = scene._sight().telling
-        assert (telling.rule == NOTHING) is (ply not in free), ply
-        assert telling.rule in ("", NOTHING)
+        message = scene._picture().message
+        assert (message.rule == NOTHING) is (ply not in free), ply
+        assert message.rule in ("", NOTHING)
         click_on(scene, NEXT)
 
 
@@ -55,7 +55,7 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     scene, _ = review_of({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
-    rule = scene._sight().telling.rule
+    rule = scene._picture().message.rule
     assert rule.startswith("Blunder: wins 25 % of such rounds; better was ")
     assert rule.endswith(", 75 %.")
-    assert set(scene._sight().shares.values()) >= {0.25, 0.75}
+    assert set(scene._picture().shares.values()) >= {0.25, 0.75}

@@ -43,7 +43,7 @@ def test_worlds_that_look_the_same_to_a_player_look_different_with_open_cards() 
     told_apart = 0
     for step in differing:
         one, other = (
-            scene_of(snapshot_of([state], [], None))._sight().layout.items
+            scene_of(snapshot_of([state], [], None))._picture().layout.items
             for state in (step.states[-1], step.other_before)
         )
         told_apart += one != other
@@ -97,10 +97,10 @@ def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
     table.choose("play Soldier")
     table.choose("name King's Hand")
     assert table.made == ["play Soldier", "name King's Hand"]
-    told = table.sight.telling
+    told = table.sight.message
     assert (told.text, told.rule) == ("You name the King's Hand.", "Others may React now …")
     assert table.log == ["You play the Soldier."]
-    assert table.sight.seen.court[-1].value == 5, "nobody sees yet that the guess was right"
+    assert table.sight.view.court[-1].value == 5, "nobody sees yet that the guess was right"
     for target in table.zone("hand/0/"):
         table.click(target, "court")
     assert table.made == ["play Soldier", "name King's Hand"]
@@ -206,4 +206,4 @@ def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path)
     assert table.made == [str(move) for move in moves]
     table.wait()
     assert table.snapshot().viewer is None, "at the end all cards lie open"
-    assert table.sight.telling.is_result
+    assert table.sight.message.is_result

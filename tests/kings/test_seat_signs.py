@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
-from game.kings.table.table_view import aside_lines
+from game.kings.table.table_view import side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_layouts import SIZES, TypedSquare, check, listen
 from support.kings_positions import GAME
@@ -71,7 +71,7 @@ def ring(now: Any) -> bytes:
 @pytest.mark.parametrize("variant", ["three", "four"])
 def test_the_ring_shows_the_direction_once_turns_begin(variant: str) -> None:
     states, _ = round_of(variant, 2)
-    begun = next(now for state in states if (now := seen(state, Seat.A)).turn is not None)
+    begun = next(now for state in states if (now := view(state, Seat.A)).turn is not None)
     assert ring(begun) != ring(replace(begun, plays_right=not begun.plays_right))
     setup = replace(begun, turn=None)
     assert ring(setup) == ring(replace(setup, plays_right=not setup.plays_right))
@@ -92,7 +92,7 @@ def test_each_name_has_the_last_action_below_it_however_long(
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A), size, theme_for(size, text))
             scene.draw(pygame.Surface((8, 8)))
             told = {tuple(each.room): each.text for each in written}
-            for side, note in zip(scene._sight().players[1:], of_others(scene._layout), strict=True):
+            for side, note in zip(scene._picture().players[1:], of_others(scene._layout), strict=True):
                 assert bool(told.get(tuple(note), "")) == bool(side.note), (ply, side)
             check(written)
 
@@ -127,17 +127,17 @@ def test_in_a_review_no_button_covers_the_side_panel(
     for ply in range(0, len(states), 4):
         scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))
-        sight = scene._sight()
-        aside = {line for line, _ in aside_lines(sight.seen, sight.goes_first)}
+        sight = scene._picture()
+        side_panel = {line for line, _ in side_panel_lines(sight.view, sight.goes_first)}
         layout = scene._layout
         for each in written:
-            if each.text in aside:
-                assert layout.aside.contains(each.room), (each.text, each.room, layout.aside)
+            if each.text in side_panel:
+                assert layout.side_panel.contains(each.room), (each.text, each.room, layout.side_panel)
         check(written)
 
 
 def test_the_ring_lies_beside_the_accused() -> None:
     for variant in ("three", "four"):
         layout = scene_of(snapshot_of([GAME.deal(1, variant)], [], Seat.A))._layout
-        assert layout.aside.contains(layout.ring)
+        assert layout.side_panel.contains(layout.ring)
         assert not layout.ring.colliderect(layout.targets["accused"])

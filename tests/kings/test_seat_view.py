@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import Seen, Side, seen
+from game.kings.narration.seat_view import SeatView, Side, view
 from game.kings.rules.board import ASSASSINATED, CALLED_OFF, STUCK
 from game.kings.rules.notation import NAMES
 from support.kings_positions import DECKS, GAME, fields_of, state_after, three, two
@@ -22,8 +22,8 @@ def seats_of(variant: str) -> list[Seat]:
     return list(Seat)[: len(GAME.seats[variant])]
 
 
-def sight(position: str, seat: str, *steps: str) -> Seen:
-    return seen(state_after(position, *steps), Seat[seat.upper()])
+def sight(position: str, seat: str, *steps: str) -> SeatView:
+    return view(state_after(position, *steps), Seat[seat.upper()])
 
 
 # Agreement with the text view
@@ -60,7 +60,7 @@ def field_of(side: Side, viewer: int) -> str:
     return "; ".join(f"{name} {value}" for name, value in parts if value)
 
 
-def fields_from(sight: Seen) -> dict[str, str]:
+def fields_from(sight: SeatView) -> dict[str, str]:
     """Write the fields of a view from the seat view alone."""
     assert sight.viewer is not None
     letters = "abcd"
@@ -96,7 +96,7 @@ def fields_from(sight: Seen) -> dict[str, str]:
 def test_the_seat_view_agrees_with_the_text_view(variant: str) -> None:
     for state in some_states(variant, range(4), 3):
         for seat in seats_of(variant):
-            sight = seen(state, seat)
+            sight = view(state, seat)
             said = fields_of(str(state.view(seat)))
             said.pop("variant")
             assert said.pop("you") == str(seat)
@@ -122,7 +122,7 @@ def test_hidden_cards_do_not_change_the_seat_view(variant: str) -> None:
     chance = SplitMix64(5)
     for state in some_states(variant, range(3), 7):
         for seat in seats_of(variant):
-            assert seen(redeal(state, seat, chance), seat) == seen(state, seat)
+            assert view(redeal(state, seat, chance), seat) == view(state, seat)
 
 
 # The Court
@@ -131,7 +131,7 @@ def test_hidden_cards_do_not_change_the_seat_view(variant: str) -> None:
 @pytest.mark.parametrize("variant", DECKS)
 def test_the_last_card_of_the_court_has_the_value_of_the_throne(variant: str) -> None:
     for state in random_states(variant, range(6)):
-        sight = seen(state, None)
+        sight = view(state, None)
         assert sight.throne_value == (sight.court[-1].value if sight.court else 0)
 
 
@@ -173,9 +173,9 @@ def test_everyone_sees_whose_turn_it_is_and_only_the_chooser_who_may_react() -> 
 
 def test_a_setup_has_no_turn_but_may_have_a_first_player() -> None:
     start = GAME.deal(4, "two")
-    assert (seen(start, Seat.A).turn, seen(start, Seat.A).first) == (None, None)
+    assert (view(start, Seat.A).turn, view(start, Seat.A).first) == (None, None)
     decided = start.apply(GAME.parse_move("first b"))
-    assert (seen(decided, Seat.A).turn, seen(decided, Seat.A).first) == (None, 1)
+    assert (view(decided, Seat.A).turn, view(decided, Seat.A).first) == (None, 1)
 
 
 # Viewers
@@ -187,7 +187,7 @@ def test_with_open_cards_everything_on_the_table_is_seen() -> None:
         "hand Soldier; successor Zealot; discard Mystic",
         "court: Princess b | accused: Warlord | turn: a",
     )
-    first, second = seen(state_after(position), None).sides
+    first, second = view(state_after(position), None).sides
     assert (names(first.hand), names(second.hand)) == ("Fool, Elder", "Soldier")
     assert [card.card for card in first.condemned] == [NAMES.index("Sentry")]
     assert second.discard == (NAMES.index("Mystic"),)
@@ -235,5 +235,5 @@ def test_a_match_has_its_target(rest: str, score: tuple[int, ...], target: int) 
 
 
 def test_a_new_match_has_its_points_from_the_start() -> None:
-    sight = seen(GAME.match(3, "four").round(), Seat.A)
+    sight = view(GAME.match(3, "four").round(), Seat.A)
     assert (sight.score, sight.target) == ((0, 0), 7)

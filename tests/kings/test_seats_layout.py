@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import REVEAL, SHARE, TAKE, TRADE
 from game.kings.table.layout import ChoiceControls, Layout
@@ -60,7 +60,7 @@ def test_cards_shown_in_the_setup_are_not_in_the_hand_row(variant: str) -> None:
     shown = 0
     for state in round_of(variant, 3)[0]:
         for viewer in (None, *map(Seat, range(PLAYERS[VARIANTS.index(variant)]))):
-            table = seen(state, viewer)
+            table = view(state, viewer)
             items = lay_out((960, 600), table).items
             for side in table.sides:
                 apart = len(side.shown) + side.has_shared + side.put_size
@@ -95,14 +95,14 @@ def test_the_sample_rounds_cover_the_setup_and_a_player_who_is_out(variant: str)
     made = {move.verb for move in moves}
     assert {REVEAL, TAKE} <= made
     assert {SHARE, TRADE} <= made or variant == "three"
-    is_out = [any(side.is_out for side in seen(state, Seat.A).sides) for state in states[:-1]]
+    is_out = [any(side.is_out for side in view(state, Seat.A).sides) for state in states[:-1]]
     assert any(is_out) or variant == "four"
 
 
 @every_size
 @MANY
 def test_a_court_of_twelve_and_full_hands_are_placed(size: tuple[int, int], variant: str) -> None:
-    now = seen(GAME.deal(1, variant), Seat.A)
+    now = view(GAME.deal(1, variant), Seat.A)
     for text in TEXTS:
         for court, hands, waiting in ((12, (4, 4), 1), (12, (8, 7), 1), (15, (1, 1), 2)):
             full = crowded(now, court, hands, waiting, 2)

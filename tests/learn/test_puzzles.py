@@ -196,7 +196,7 @@ def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     table: Any = walker.scene._table
     assert table._snapshot.state.outcome() is not None
     assert walker.said[0] == "A blunder"
-    assert table._sight().prompt == "Not this one."
+    assert table._picture().prompt == "Not this one."
 
 
 def test_a_later_mistake_is_retried_from_its_position() -> None:

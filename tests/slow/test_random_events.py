@@ -18,7 +18,7 @@ from game.engine.contract import Game
 from game.engine.seat import Seat
 from game.hierarkia.rules.rules import State as Board
 from game.hierarkia.rules.rulings import pieces_of_rank
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.rules.rules import State as Round
 from game.kings.table.choices import Choices
 from game.kings.table.choices import Path as Way
@@ -122,7 +122,7 @@ def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
 
 def ways_in_a_round(state: Round, move: Any) -> list[str]:
     """What has to be clicked for a choice; what is played, or flipped, goes to the Court."""
-    offer = Choices(state, seen(state, state.to_move), can_choose=True)
+    offer = Choices(state, view(state, state.to_move), can_choose=True)
     path: Way = ()
     while offer.finished(path) != move:
         path = (*path, next(step for step in offer.steps(path) if move in offer.leading((*path, step))))
@@ -246,13 +246,13 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     chance = Random(seed)
     done = 0
     moves: Counter[str] = Counter()
-    seen: set[str] = set()
+    targets: set[str] = set()
     pygame.scrap.put_text("hierarchy standard deal 3\n")
     while done < EVENTS:
         with flying(tmp_path) as pilot:
             while done < EVENTS and not pilot.is_over:
                 do_anything(chance, pilot)
-                seen |= pilot.rects().keys()
+                targets |= pilot.rects().keys()
                 done += 1
         newest = max((tmp_path / "logs").glob("*.log"))
         log = newest.read_text("utf-8")
@@ -261,7 +261,7 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     assert moves.total() > 50
     # Where chance leads a single walk, it may pass by two of the four.
     assert len(TABLES.keys() - moves.keys()) <= 2
-    assert len(SCREENS - seen) <= 1
+    assert len(SCREENS - targets) <= 1
     with flying(tmp_path) as pilot:
         still_answers(pilot)
         for game in pilot.saved():

@@ -66,7 +66,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
             assert str(state) == position
             pilot.wait_for(partial(_is_foreseen, app, state))
             pilot.rest(0.1)
-            winnable = app.scene._sight().snapshot.winnable
+            winnable = app.scene._picture().snapshot.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
             assert winnable.value == line.partition(" ")[0], position
             assert _(WINNABLE_TEXTS[winnable])

@@ -39,7 +39,7 @@ def scene_of(snapshot: Snapshot) -> SolitaireScene:
 
 
 def prompt_of(snapshot: Snapshot) -> str:
-    return scene_of(snapshot)._sight().prompt
+    return scene_of(snapshot)._picture().prompt
 
 
 def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:

@@ -119,7 +119,7 @@ class Table:
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._sight().celebration is not None
+        return self.scene._picture().celebration is not None
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)
@@ -127,16 +127,16 @@ class Table:
 
     @property
     def sentence(self) -> str:
-        return self.scene._sight().prompt
+        return self.scene._picture().prompt
 
     @property
     def chosen(self) -> tuple[int, int] | None:
-        return self.scene._sight().chosen
+        return self.scene._picture().chosen
 
     @property
     def lit(self) -> set[int]:
         """The highlighted columns, counted from 1."""
-        return {column + 1 for column in self.scene._sight().lit}
+        return {column + 1 for column in self.scene._picture().lit}
 
 
 def plays(*moves: str) -> list[Request]:
@@ -323,21 +323,21 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
         table.do(press(start), move((start[0] + 60, start[1] + 60)))
     else:
         table.do(*click(start))
-    picture = table.scene._sight()
+    picture = table.scene._picture()
     assert picture.blocker == (0, 1), "the Queen on the Pawn"
     assert picture.in_hand is None
     assert table.lit == set()
     assert table.sentence == "Not in order: Pawn 1, Queen."
     shaken = set()
     for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
-        shaken.add(table.scene._sight().shake)
+        shaken.add(table.scene._picture().shake)
         table.rest(FRAME)
     assert shaken == {-2, 0, 2}
-    assert table.scene._sight().shake == 0
+    assert table.scene._picture().shake == 0
     if by == "drag":
         assert table.do(release((start[0] + 60, start[1] + 60))) == []
     table.rest(MARK_SECONDS)
-    assert table.scene._sight().blocker is None
+    assert table.scene._picture().blocker is None
     table.do(*click((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
 
@@ -345,7 +345,7 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
 def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> None:
     table = Table("Q1*1N2/P/P/P/P/P/P/P/P")
     table.click("card/1/1")
-    assert table.scene._sight().blocker == (0, 2)
+    assert table.scene._picture().blocker == (0, 2)
     assert table.sentence == "Not in order: Queen 1, Neutral card, Knight 2."
 
 
@@ -353,8 +353,8 @@ def test_without_animation_the_card_is_marked_but_does_not_shake() -> None:
     table = Table()
     table.scene.set_motion(0.0)
     table.click("card/1/1")
-    assert table.scene._sight().blocker == (0, 1)
-    assert table.scene._sight().shake == 0
+    assert table.scene._picture().blocker == (0, 1)
+    assert table.scene._picture().shake == 0
 
 
 def test_a_press_on_nothing_is_not_a_drag() -> None:
@@ -456,10 +456,10 @@ def test_escape_dismisses_a_hint_before_leaving_the_table() -> None:
     table.show(**hint)
     assert table.picture() != plain
     assert table.key(pygame.K_ESCAPE) == []
-    assert table.scene._sight().advised is None
+    assert table.scene._picture().advised is None
     assert table.picture() == plain
     table.show(**hint, winnable=Winnable.WON)
-    assert table.scene._sight().advised is None, "what is told besides does not light it again"
+    assert table.scene._picture().advised is None, "what is told besides does not light it again"
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
@@ -474,7 +474,7 @@ def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
         assert table.click(HINT) == [AskHint()]
     else:
         table.show(hint=GAME.parse_move("8:1>6"))
-    assert table.scene._sight().advised is not None
+    assert table.scene._picture().advised is not None
     assert table.key(pygame.K_ESCAPE) == []
 
 
@@ -599,7 +599,7 @@ def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
     plain = table.picture()
     table.key(pygame.K_RIGHT)
     assert table.picture() != plain
-    assert table.scene._sight().cursor == "column/1"
+    assert table.scene._picture().cursor == "column/1"
 
 
 @pytest.mark.parametrize(
@@ -711,12 +711,12 @@ def test_the_right_button_holds_up_a_covered_card_as_long_as_it_is_down() -> Non
     rested = table.picture()
     point = table.centre("card/1/2")
     table.do(press(point, 3))
-    assert table.scene._sight().peeked == (0, 1)
+    assert table.scene._picture().peeked == (0, 1)
     assert table.picture() != rested
     table.rest(2.0)
-    assert table.scene._sight().peeked == (0, 1)
+    assert table.scene._picture().peeked == (0, 1)
     table.do(release(point, 3))
-    assert table.scene._sight().peeked is None
+    assert table.scene._picture().peeked is None
     assert table.picture() == rested
 
 
@@ -725,10 +725,10 @@ def test_a_short_press_shows_it_for_a_glance() -> None:
     point = table.centre("card/1/2")
     table.do(press(point, 3), release(point, 3))
     table.rest(PEEK_SECONDS * 0.8)
-    assert table.scene._sight().peeked == (0, 1)
+    assert table.scene._picture().peeked == (0, 1)
     assert not table.is_still()
     table.rest(PEEK_SECONDS * 0.4)
-    assert table.scene._sight().peeked is None
+    assert table.scene._picture().peeked is None
     assert table.is_still()
 
 
@@ -736,7 +736,7 @@ def test_last_card_and_empty_table_cannot_be_held_up() -> None:
     table = Table()
     for target in ("card/1/4", "column/6"):
         table.do(press(table.centre(target), 3))
-        assert table.scene._sight().peeked is None
+        assert table.scene._picture().peeked is None
 
 
 # Automatic moves
@@ -746,7 +746,7 @@ def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.grab("card/1/2", "column/5")
     table.play("2!")
-    assert table.scene._sight().in_hand == (0, 1)
+    assert table.scene._picture().in_hand == (0, 1)
     end = table.centre("column/3")
     assert table.do(move(end), release(end)) == plays("1:1>3")
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
@@ -754,7 +754,7 @@ def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
     table.do(press(table.centre("card/1/1"), 3))
     table.play("2!")
     assert table.chosen == (0, 1)
-    assert table.scene._sight().peeked == (0, 0)
+    assert table.scene._picture().peeked == (0, 0)
 
 
 def test_drag_and_peek_end_when_their_column_is_removed() -> None:
@@ -763,12 +763,12 @@ def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table.do(press(point, 3))
     table.play("2!")
     table.picture()
-    assert table.scene._sight().peeked is None
+    assert table.scene._picture().peeked is None
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.grab("card/2/6", "column/4")
     table.play("2!")
     table.picture()
-    assert table.scene._sight().in_hand is None
+    assert table.scene._picture().in_hand is None
     assert table.do(release(table.centre("column/4"))) == []
 
 
@@ -900,7 +900,7 @@ def test_the_hint_marks_its_cards_and_their_target() -> None:
     table = Table()
     plain = table.picture()
     table.show(hint=GAME.parse_move("1:3>3"), moves_to_go=12)
-    assert table.scene._sight().advised == (0, 3, 2)
+    assert table.scene._picture().advised == (0, 3, 2)
     assert "12" in table.sentence
     assert table.picture() != plain
     table.show(hint=GAME.parse_move("8:1>6"), moves_to_go=12)
@@ -920,7 +920,7 @@ def test_moves_are_counted_without_the_series_that_leave() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.play("1:1>3")
     table.play("2!")
-    assert table.scene._sight().moves == 1
+    assert table.scene._picture().moves == 1
 
 
 def test_prompt_announces_a_standstill() -> None:

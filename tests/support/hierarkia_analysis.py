@@ -154,7 +154,7 @@ class Analysis:
 
     @property
     def sight(self) -> HierarkiaPicture:
-        return self.table._sight()
+        return self.table._picture()
 
     @property
     def panel(self) -> Panel:
@@ -163,7 +163,7 @@ class Analysis:
     @property
     def editor_sight(self) -> EditorPicture:
         assert self.editor is not None
-        return self.editor._sight()
+        return self.editor._picture()
 
     @property
     def position(self) -> str:

@@ -166,7 +166,7 @@ class Table:
 
     @property
     def sight(self) -> HierarkiaPicture:
-        return self.scene._sight()
+        return self.scene._picture()
 
     @property
     def marks(self) -> Marks:

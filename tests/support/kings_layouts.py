@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.kings.narration.seat_view import Condemned, CourtCard, Seen
+from game.kings.narration.seat_view import Condemned, CourtCard, SeatView
 from game.kings.rules.cards import deck
 from game.kings.table import choice_view, panels, picture, table_view
 from game.kings.table.layout import Layout
@@ -28,7 +28,7 @@ def themes(size: tuple[int, int]) -> Iterator[Theme]:
     yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
 
 
-def crowded(now: Seen, court: int, hands: tuple[int, int], waiting: int, removed: int) -> Seen:
+def crowded(now: SeatView, court: int, hands: tuple[int, int], waiting: int, removed: int) -> SeatView:
     """The same with so many cards in the Court, in each hand, and waiting in front of each player."""
     cards = deck(now.variant) * 2
     sides = [
@@ -54,7 +54,7 @@ def crowded(now: Seen, court: int, hands: tuple[int, int], waiting: int, removed
 def places(layout: Layout) -> dict[str, Rect]:
     """All that must not cover each other, but for the cards of one row."""
     rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
-    rects["beside"] = layout.aside
+    rects["beside"] = layout.side_panel
     chosen_from = ("name/", "number/", "button/")
     found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
     rects |= found or {"choices": layout.choices}

@@ -16,7 +16,7 @@ import pygame
 from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
@@ -124,7 +124,7 @@ class KingsPilot(Pilot):
     def _walk(self, target: str) -> None:
         """From what the first arrow goes to: Tab to the target's zone, arrows within it, and Enter."""
         state = self.position()
-        steps = Choices(state, seen(state, state.to_move), can_choose=True).steps(())
+        steps = Choices(state, view(state, state.to_move), can_choose=True).steps(())
         zones = self._zones()
         here, there = (
             next(number for number, zone in enumerate(zones) if each in zone) for each in (steps[0], target)

@@ -15,7 +15,7 @@ from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import seen
+from game.kings.narration.seat_view import view
 from game.kings.rules.notation import Move
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
@@ -52,7 +52,7 @@ OPENING: Final = two(
 
 def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
     """What has to be pointed at, in order, to make this choice."""
-    offer = Choices(state, seen(state, viewer), can_choose=True)
+    offer = Choices(state, view(state, viewer), can_choose=True)
     for first in offer.steps(()):
         if offer.finished((first,)) == choice:
             return (first, COURT) if choice.verb in TWO_STEPS else (first,)
@@ -253,15 +253,15 @@ class Table:
 
     @property
     def sight(self) -> KingsPicture:
-        return self.scene._sight()
+        return self.scene._picture()
 
     @property
     def sentence(self) -> str:
-        return self.sight.telling.text
+        return self.sight.message.text
 
     def is_refused(self) -> bool:
         """Whether the sentence says why something cannot be done."""
-        return self.sight.telling.is_refused
+        return self.sight.message.is_refused
 
     def reads(self) -> str | None:
         """The target whose card is shown in full."""
@@ -281,7 +281,7 @@ class Table:
 
     def hand(self, seat: int = 0) -> dict[str, str]:
         """The cards of a hand that are seen, by name; where they lie."""
-        held = self.sight.seen.sides[seat].hand or ()
+        held = self.sight.view.sides[seat].hand or ()
         return {card_names([card])[0]: f"hand/{seat}/{place}" for place, card in enumerate(held)}
 
     def picture(self) -> bytes:

@@ -12,7 +12,7 @@ from game.kings.rules import notation as verbs
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import KING
 from game.kings.table.scene import KingsScene
-from game.kings.table.table_view import aside_lines
+from game.kings.table.table_view import side_panel_lines
 from game.table.snapshot import Snapshot
 from game.ui.busy_indicator import BusyIndicator
 from support.kings_positions import GAME, fields_of
@@ -108,11 +108,11 @@ def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any
 
 def texts_of(scene: KingsScene) -> list[str]:
     """All that is written on the table, cards left out."""
-    sight = scene._sight()
-    found = [sight.title, sight.telling.text, sight.telling.rule, sight.telling.more, sight.holdings_title]
+    sight = scene._picture()
+    found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
     found += [line.text for line in sight.points]
-    found += [text for text, _ in aside_lines(sight.seen, sight.goes_first)]
+    found += [text for text, _ in side_panel_lines(sight.view, sight.goes_first)]
     for player in sight.players:
         found += [player.name, player.points, *player.note]
     for button in sight.buttons:
@@ -137,7 +137,7 @@ def cards_in_view(state: Any, viewer: Seat) -> Counter[str]:
 
 def known_shown(scene: KingsScene) -> Counter[str]:
     """The cards in others' hands and their Successors that can be read, as a view says that one is known."""
-    layout, viewer = scene._layout, scene._moment.seen.viewer
+    layout, viewer = scene._layout, scene._moment.view.viewer
     return Counter(
         f"{Seat(item.seat)}-{target.partition('/')[0]} {CARDS[item.card].name}"
         for target, item in layout.items.items()
@@ -154,7 +154,7 @@ def check(step: Step) -> None:
     """All that is shown is the same in both worlds, and no card is shown that the view does not hold."""
     for one, other in step.snapshots():
         scenes = scene_of(one), scene_of(other)
-        shown, shown_there = (replace(scene._sight(), thinking=BusyIndicator()) for scene in scenes)
+        shown, shown_there = (replace(scene._picture(), thinking=BusyIndicator()) for scene in scenes)
         shown_there = replace(shown_there, thinking=shown.thinking)
         assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
         assert texts_of(scenes[0]) == texts_of(scenes[1])

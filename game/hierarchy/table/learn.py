@@ -67,8 +67,8 @@ class DuelLessonTable(LessonTable, DuelScene):
         make_room(table, self._snapshot.state, self._page)
         return table
 
-    def _sight(self) -> HierarchyPicture:
-        picture = super()._sight()
+    def _picture(self) -> HierarchyPicture:
+        picture = super()._picture()
         values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
         values["buttons"] = (*picture.buttons, self._page.note)
         return LessonPicture(**values, heading=self._page.heading)

@@ -183,8 +183,8 @@ class DuelReview(PlaybackTable, DuelScene):
             else playback.evals_at(self._snapshot, self._review_ply)
         )
 
-    def _sight(self) -> HierarchyPicture:
-        picture = super()._sight()
+    def _picture(self) -> HierarchyPicture:
+        picture = super()._picture()
         if self._review_ply is None:
             return picture
         now, ply = self._snapshot, self._review_ply

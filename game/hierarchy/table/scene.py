@@ -224,7 +224,7 @@ class DuelScene(Keyboard):
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        picture = self._sight()
+        picture = self._picture()
         draw_table(surface, picture, self._motion)
         draw_full(surface, picture)
         self.is_dirty = False
@@ -233,7 +233,7 @@ class DuelScene(Keyboard):
         """Return the evaluations to show with the snapshot on screen."""
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
-    def _sight(self) -> HierarchyPicture:
+    def _picture(self) -> HierarchyPicture:
         is_dragging = self._drag is not None and self._drag.is_started
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         return HierarchyPicture(

@@ -421,10 +421,10 @@ class EditorTable(EditorInput):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_editor(surface, self._sight())
+        draw_editor(surface, self._picture())
         self.is_dirty = False
 
-    def _sight(self) -> EditorPicture:
+    def _picture(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
         lit = square_of(chosen) if chosen.startswith(SQUARE_ZONE) else None

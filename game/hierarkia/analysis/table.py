@@ -283,8 +283,8 @@ class AnalysisTable(BoardScene):
     def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
-    def _sight(self) -> HierarkiaPicture:
-        picture = super()._sight()
+    def _picture(self) -> HierarkiaPicture:
+        picture = super()._picture()
         panel, size = self._panel(), self._state.size
         return replace(
             picture,

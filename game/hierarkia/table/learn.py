@@ -80,8 +80,8 @@ class BoardLessonTable(LessonTable, BoardScene):
         is_over = self._state.outcome() is not None
         return super()._prompt() if is_told or is_over or self._current_choices.is_open else ""
 
-    def _sight(self) -> HierarkiaPicture:
-        picture = super()._sight()
+    def _picture(self) -> HierarkiaPicture:
+        picture = super()._picture()
         buttons = (*picture.buttons, self._page.note)
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 

@@ -366,10 +366,10 @@ class BoardScene(PromptBoard):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_table(surface, self._sight())
+        draw_table(surface, self._picture())
         self.is_dirty = False
 
-    def _sight(self) -> HierarkiaPicture:
+    def _picture(self) -> HierarkiaPicture:
         prompt = self._prompt()
         return HierarkiaPicture(
             snapshot=self._snapshot,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import OUT, UnseenCards
-from game.kings.narration.seat_view import Seen, Side
+from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, HAS_BONUS, STUCK, SUCCESSOR
 from game.kings.rules.card_sets import count
 from game.kings.rules.cards import deck
@@ -42,15 +42,15 @@ class PossibleCard(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
+def possible_hand(view: SeatView, seat: int) -> tuple[PossibleCard, ...]:
     """Return what the hand of `seat` may hold: an entry for every card name, in card order.
 
     Cached, since with four players counting the deals can take some hundredths of a second.
     """
-    cards = deck(seen.variant)
-    left = _unseen_cards(seen)
-    hand = seen.sides[seat].hand
-    counter = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
+    cards = deck(view.variant)
+    left = _unseen_cards(view)
+    hand = view.sides[seat].hand
+    counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(left, HAND + seat)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
@@ -63,7 +63,7 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
                 card=card,
                 unseen=left.cards.count(card),
                 total=cards.count(card),
-                is_held=card in seen.known_of(seat, "holds"),
+                is_held=card in view.known_of(seat, "holds"),
                 is_possible=without < deals,
                 is_certain=without == 0,
                 chance=1 - without / deals,
@@ -72,11 +72,11 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
     return tuple(found)
 
 
-def _unseen_cards(seen: Seen) -> UnseenCards:
-    cards, sizes = deck(seen.variant), dict[int, int]()
-    visible = [court_card.card for court_card in seen.court] + [*seen.removed]
-    visible += [] if seen.accused is None else [seen.accused]
-    for side in seen.sides:
+def _unseen_cards(view: SeatView) -> UnseenCards:
+    cards, sizes = deck(view.variant), dict[int, int]()
+    visible = [court_card.card for court_card in view.court] + [*view.removed]
+    visible += [] if view.accused is None else [view.accused]
+    for side in view.sides:
         visible += _visible_cards(side)
         sizes |= _hidden_counts(side)
     for card in visible:
@@ -85,13 +85,13 @@ def _unseen_cards(seen: Seen) -> UnseenCards:
             cards.remove(card)
     left = UnseenCards()
     left.fill(cards, sizes)
-    for known in seen.known:
+    for known in view.known:
         if known.place == _OUT:
             left.add_certain(OUT, known.card)
-    for side in seen.sides:
+    for side in view.sides:
         if side.hand is None:
-            _learn(left, seen, side)
-    _learn_from_turn(left, seen)
+            _learn(left, view, side)
+    _learn_from_turn(left, view)
     return left
 
 
@@ -112,10 +112,10 @@ def _hidden_counts(side: Side) -> dict[int, int]:
     return {zone + side.seat: size for zone, size in sizes.items() if size}
 
 
-def _learn(left: UnseenCards, seen: Seen, side: Side) -> None:
+def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
     """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
-    for known in seen.known:
+    for known in view.known:
         if known.seat == side.seat:
             places[known.place].append(known.card)
     in_hand = places["hand"]
@@ -125,27 +125,27 @@ def _learn(left: UnseenCards, seen: Seen, side: Side) -> None:
     left.learn(side.seat, in_hand, places["successor"], places["holds"])
 
 
-def _learn_from_turn(left: UnseenCards, seen: Seen) -> None:
+def _learn_from_turn(left: UnseenCards, view: SeatView) -> None:
     """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
-    turn = seen.turn
-    if turn is None or turn == seen.viewer or seen.sides[turn].hand is not None:
+    turn = view.turn
+    if turn is None or turn == view.viewer or view.sides[turn].hand is not None:
         return
-    is_stuck = seen.is_over and seen.ending == STUCK
-    if is_stuck or (seen.chooser == turn and not seen.is_over):
-        left.learn_from_turn(_public_state(seen, turn), can_play=not is_stuck)
+    is_stuck = view.is_over and view.ending == STUCK
+    if is_stuck or (view.chooser == turn and not view.is_over):
+        left.learn_from_turn(_public_state(view, turn), can_play=not is_stuck)
 
 
-def _public_state(seen: Seen, turn: int) -> State:
-    state = empty(seen.variant)
+def _public_state(view: SeatView, turn: int) -> State:
+    state = empty(view.variant)
     state.turn = turn
-    state.muted = seen.muted
-    for place, court_card in enumerate(seen.court):
+    state.muted = view.muted
+    for place, court_card in enumerate(view.court):
         state.put_on_throne(court_card.owner, court_card.card)
         if court_card.is_down:
             state.disgrace(place)
         elif court_card.has_bonus:
             state.court[place] |= HAS_BONUS
-    side = seen.sides[turn]
+    side = view.sides[turn]
     state.down = int(side.is_king_down) << turn
     state.zones[ANTECHAMBER + turn] = count(side.antechamber)
     exposed = [condemned.card for condemned in side.condemned if condemned.is_seen]

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import Seen
+from game.kings.narration.seat_view import SeatView
 from game.kings.rules import pending_codes, scoring, step_ids
 from game.kings.rules.board import CARD_MASK, MARKED
 from game.kings.rules.card_sets import NAMES, lowest_bit, size
@@ -264,16 +264,16 @@ def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
     return _make_prompt(_sentences_for(state, step, pending, names, values), values, card)
 
 
-def waiting(seen: Seen, names: Sequence[str]) -> str:
+def waiting(view: SeatView, names: Sequence[str]) -> str:
     """Return what a viewer with nothing to choose reads, or "" at the end or if they have to choose.
 
     It names the player who chooses only if that is no secret (R15a).
     """
-    if seen.is_over or (seen.viewer is not None and seen.chooser == seen.viewer):
+    if view.is_over or (view.viewer is not None and view.chooser == view.viewer):
         return ""
-    chooser = seen.chooser
-    if chooser is None and PLAYERS[seen.variant] == 2 and seen.viewer is not None:
-        chooser = 1 - seen.viewer
+    chooser = view.chooser
+    if chooser is None and PLAYERS[view.variant] == 2 and view.viewer is not None:
+        chooser = 1 - view.viewer
     if chooser is None:
         return _("The others are choosing.")
     return _("{name} is choosing…", name=names[chooser])

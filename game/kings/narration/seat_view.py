@@ -121,7 +121,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeatView:
     """A round as a viewer sees it."""
 
     variant: int
@@ -180,13 +180,13 @@ class Seen:
         return tuple(entry.card for entry in self.known if (entry.seat, entry.place) == (seat, place))
 
 
-def seen(state: State, viewer: Seat | None) -> Seen:
+def view(state: State, viewer: Seat | None) -> SeatView:
     """Return what `viewer` may see of a round; None shows open cards."""
     is_running = state.ended == RUNNING
     is_setup = _is_setup(state)
     chooser = _chooser(state, viewer)
     score, target = _match_score(state)
-    return Seen(
+    return SeatView(
         variant=state.variant,
         viewer=None if viewer is None else int(viewer),
         sides=tuple(_side(state, seat, viewer) for seat in range(state.seats)),

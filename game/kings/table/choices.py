@@ -2,7 +2,7 @@
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
 guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
-button. This module imports no pygame and reads where things lie only from `Seen`.
+button. This module imports no pygame and reads where things lie only from `SeatView`.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, Phrase, _
-from game.kings.narration.seat_view import Seen, Side
+from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes
 from game.kings.rules import step_ids as steps
@@ -79,10 +79,10 @@ class ChoiceButton(NamedTuple):
 class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
-    def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
-        """Collect the moves of `state`, or none unless `can_choose`; `seen` is the chooser's view."""
+    def __init__(self, state: State, view: SeatView, can_choose: bool) -> None:
+        """Collect the moves of `state`, or none unless `can_choose`; `view` is the chooser's view."""
         self._state = state
-        self._seen = seen
+        self._seen = view
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
         self._step = pending_codes.step_of(state.frames[state.depth - 1]) if state.options else steps.NOTHING
         self._chooser = int(state.chooser)
@@ -315,21 +315,21 @@ def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
     return found
 
 
-def visible_hand(seen: Seen, seat: int) -> tuple[int, ...]:
+def visible_hand(view: SeatView, seat: int) -> tuple[int, ...]:
     """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
-    side = seen.sides[seat]
+    side = view.sides[seat]
     if side.hand is not None:
         return side.hand
-    known = seen.known_of(seat, "hand")
+    known = view.known_of(seat, "hand")
     return known if len(known) == side.hand_size else ()
 
 
-def visible_successor(seen: Seen, seat: int) -> int | None:
+def visible_successor(view: SeatView, seat: int) -> int | None:
     """Return a Successor if the viewer sees or knows it, else None."""
-    side = seen.sides[seat]
+    side = view.sides[seat]
     if side.successor is not None:
         return side.successor
-    return next(iter(seen.known_of(seat, "successor")), None)
+    return next(iter(view.known_of(seat, "successor")), None)
 
 
 def _player_targets(seat: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.narration.seat_view import Seen
+from game.kings.narration.seat_view import SeatView
 from game.table.cardface import BAND
 from game.ui.button import Button
 from game.ui.theme import Theme
@@ -96,7 +96,7 @@ class Layout:
     """The possible hand panel; empty if it is switched off."""
 
     court: Rect
-    aside: Rect
+    side_panel: Rect
     """Beside the Court: the Accused, Muted cards, cards out of the round."""
 
     prompt: Rect
@@ -130,7 +130,7 @@ class Layout:
 
     def place_beside(self, button: Button) -> None:
         """Place a button below the side panel, shrinking the panel."""
-        column, gap = self.aside, self.theme.px(GAP)
+        column, gap = self.side_panel, self.theme.px(GAP)
         height = button.height(self.theme, column.width)
         column.height -= height + gap
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
@@ -162,9 +162,9 @@ class Layout:
         self.choices.width -= column.width + self.theme.px(2 * GAP)
 
 
-def bottom_of(seen: Seen) -> int:
+def bottom_of(view: SeatView) -> int:
     """Return the seat at the bottom edge: the viewer's, or seat a for a spectator."""
-    return 0 if seen.viewer is None else seen.viewer
+    return 0 if view.viewer is None else view.viewer
 
 
 def lifted(rect: Rect) -> Rect:

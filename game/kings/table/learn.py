@@ -90,9 +90,9 @@ class KingsLessonTable(LessonTable, KingsScene):
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._message() if has_message or not self._page.is_at_rest else Message("")
 
-    def _sight(self) -> KingsPicture:
-        picture = super()._sight()
-        variant = _(VARIANT_TITLES[VARIANTS[picture.seen.variant]])
+    def _picture(self) -> KingsPicture:
+        picture = super()._picture()
+        variant = _(VARIANT_TITLES[VARIANTS[picture.view.variant]])
         title = _("{heading}: {variant}", heading=self._page.heading, variant=variant)
         return replace(picture, buttons=(*picture.buttons, self._page.note), title=title)
 

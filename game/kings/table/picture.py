@@ -1,6 +1,6 @@
 """What the Imposter Kings' table shows at one moment, and how it is drawn.
 
-`KingsPicture` is a plain value: the scene decides what is highlighted, and `Seen` what may be visible.
+`KingsPicture` is a plain value: the scene decides what is highlighted, and `SeatView` what may be visible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from game.engine.i18n import _
 from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
-from game.kings.narration.seat_view import Seen
+from game.kings.narration.seat_view import SeatView
 from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
 from game.kings.table.layout import COURT, GAP, Layout, covered
@@ -91,7 +91,7 @@ class Graph(NamedTuple):
 class KingsPicture:
     """Everything that the table shows at one moment."""
 
-    seen: Seen
+    view: SeatView
     layout: Layout
     places: Mapping[str, Rect]
     """Current rectangle of each target; of overlapping ones the topmost comes last."""
@@ -103,7 +103,7 @@ class KingsPicture:
     players: Sequence[Player]
     """By seat."""
 
-    telling: Message
+    message: Message
     lines: Sequence[Line]
     last_lines: range
     """Indices of the lines about the last action, or about the move under review."""
@@ -149,18 +149,18 @@ class KingsPicture:
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     """Draw everything except the enlarged card. Moving cards are drawn on top of those at rest."""
-    layout, theme, seen = picture.layout, picture.layout.theme, picture.seen
+    layout, theme, view = picture.layout, picture.layout.theme, picture.view
     surface.fill(theme.palette.table)
     font = fitting_font(picture.title, layout.title, theme, look.TITLE)
     draw_line(surface, picture.title, layout.title, font, theme.palette.ink)
     draw_court_ground(
-        surface, layout, seen, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
+        surface, layout, view, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
     draw_introduction(surface, layout, picture.introduced)
     draw_groups(surface, layout, [player.name for player in picture.players])
-    for side, player in zip(seen.sides, picture.players, strict=True):
+    for side, player in zip(view.sides, picture.players, strict=True):
         draw_player(surface, layout, side, player, picture.thinking)
-    draw_side_panel(surface, layout, seen, picture.goes_first)
+    draw_side_panel(surface, layout, view, picture.goes_first)
     _draw_items(surface, picture, motion)
     _draw_message(surface, picture)
     draw_wall(
@@ -219,9 +219,9 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
             gliding.append(target)
         else:
             _draw_item(surface, picture, motion, target, picture.places[target])
-    draw_court_marks(surface, layout, picture.seen)
+    draw_court_marks(surface, layout, picture.view)
     draw_signs(surface, layout)
-    for side in picture.seen.sides:
+    for side in picture.view.sides:
         draw_counts(surface, layout, side)
     _draw_tokens(surface, picture, motion)
     for target in gliding:
@@ -244,7 +244,7 @@ def _draw_item(
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
-    if target in picture.last_played and target not in motion.names() and len(picture.seen.sides) == 2:
+    if target in picture.last_played and target not in motion.names() and len(picture.view.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
@@ -252,7 +252,7 @@ def _draw_item(
 
 def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     """With three or four players, mark the cards of each player's last action with their token."""
-    layout, theme, seats = picture.layout, picture.layout.theme, len(picture.seen.sides)
+    layout, theme, seats = picture.layout, picture.layout.theme, len(picture.view.sides)
     if seats == 2:
         return
     for target in picture.last_played - motion.names():
@@ -288,22 +288,22 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
 
 def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
     """Draw the message and, smaller, the rule below it."""
-    telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
+    message, place, theme = picture.message, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
-    kind = look.HEADING if telling.is_result else look.STRONG
-    color = palette.red if telling.is_refused else palette.ink
+    kind = look.HEADING if message.is_result else look.STRONG
+    color = palette.red if message.is_refused else palette.ink
     upper = place.copy()
-    if telling.rule:
-        upper.height = place.height * (6 if telling.is_result else 5) // 10
-    font = fitting_font(telling.text, upper, theme, kind)
-    if not telling.rule:
-        draw_line(surface, telling.text, upper, font, color, is_centered=True)
+    if message.rule:
+        upper.height = place.height * (6 if message.is_result else 5) // 10
+    font = fitting_font(message.text, upper, theme, kind)
+    if not message.rule:
+        draw_line(surface, message.text, upper, font, color, is_centered=True)
         return
-    height = min(upper.height, height_of(telling.text, font, upper.width))
-    draw_text(surface, telling.text, upper, font, color, is_centered=True)
+    height = min(upper.height, height_of(message.text, font, upper.width))
+    draw_text(surface, message.text, upper, font, color, is_centered=True)
     lower = Rect(place.left, place.top + height, place.width, place.height - height)
-    both = f"{telling.rule} {telling.more}".strip()
-    rule = next((text for text in (both, telling.rule) if _fits(text, lower, theme)), telling.rule)
+    both = f"{message.rule} {message.more}".strip()
+    rule = next((text for text in (both, message.rule) if _fits(text, lower, theme)), message.rule)
     draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centered=True)
 
 
@@ -330,7 +330,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
-        court_card = picture.seen.court[int(target.partition("/")[2])]
+        court_card = picture.view.court[int(target.partition("/")[2])]
         if court_card.is_down:
             return _("Disgraced: it counts 1 and has no text.")
         if court_card.value != court_card.base:

@@ -1,7 +1,7 @@
 """Computes the layout of the Imposter Kings' table.
 
 `lay_out` is a pure function of the window size and what the viewer sees; drawing and hit-testing share its
-result. It reads only `Seen`, so nothing can be placed that the viewer may not know.
+result. It reads only `SeatView`, so nothing can be placed that the viewer may not know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.narration.seat_view import Seen, Side
+from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import FOUR
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import set_aside_places, visible_successor
@@ -121,7 +121,7 @@ NO_CONTROLS: Final = ChoiceControls()
 
 def lay_out(
     size: tuple[int, int],
-    seen: Seen,
+    view: SeatView,
     controls: ChoiceControls = NO_CONTROLS,
     theme: Theme | None = None,
     *,
@@ -130,7 +130,7 @@ def lay_out(
     """Return the layout for a window of this size, with the normal theme if `theme` is None."""
     theme = theme or theme_for(size)
     width, height = size
-    is_many = len(seen.sides) > 2
+    is_many = len(view.sides) > 2
     rows = MANY_PLAYER_ROWS if is_many else TWO_PLAYER_ROWS
 
     def row(top: float) -> int:
@@ -163,10 +163,10 @@ def lay_out(
         ),
         prompt,
         choices,
-        bottom_of(seen),
+        bottom_of(view),
         Rect(0, 0, 0, 0),
     )
-    others = seen.sides[layout.bottom + 1 :] + seen.sides[: layout.bottom]
+    others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
     top = Rect(
         middle.left, row(rows.top), right - middle.left, row(rows.court) - theme.px(GAP) - row(rows.top)
     )
@@ -174,22 +174,22 @@ def lay_out(
     each = (top.width - between * (len(others) - 1)) // len(others)
     for number, side in enumerate(others):
         place = Rect(top.left + number * (each + between), top.top, each, top.height)
-        _place_opponent(layout, seen, side, place, rows)
+        _place_opponent(layout, view, side, place, rows)
     layout.targets[COURT] = court
-    if any(side.shown or side.has_shared or side.put_size for side in seen.sides):
-        _place_shown(layout, seen)
+    if any(side.shown or side.has_shared or side.put_size for side in view.sides):
+        _place_shown(layout, view)
     else:
-        _place_court(layout, seen)
+        _place_court(layout, view)
     accused = Rect(
         right_column, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1])
     )
-    if seen.accused is not None:
-        _put(layout, "accused", Item(seen.accused, -1), accused)
+    if view.accused is not None:
+        _put(layout, "accused", Item(view.accused, -1), accused)
     if is_many:
         left_of_ring = accused.right + theme.px(GAP)
         layout.ring.update(left_of_ring, court.top, right - left_of_ring, accused.bottom - court.top)
     own = Rect(middle.left, row(rows.own), right - middle.left, theme.px(rows.hand_card[1]))
-    _place_own(layout, seen, seen.sides[layout.bottom], own, right_column, rows)
+    _place_own(layout, view, view.sides[layout.bottom], own, right_column, rows)
     _place_choices(layout, controls)
     return layout
 
@@ -199,7 +199,7 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
     layout.targets[target] = rect
 
 
-def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: Rows) -> None:
+def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, rows: Rows) -> None:
     """Place a player at the top: name, then hand, King, Successor, and cards waiting to be played."""
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
@@ -208,7 +208,7 @@ def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: R
     note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
     top = place.bottom - card[1]
     pending = _pending_cards(side)
-    cards = _hand_items(seen, side)
+    cards = _hand_items(view, side)
     step = card[0] + theme.px(4)
     if pending:
         # Closer together if they would otherwise run into the next player's space.
@@ -224,20 +224,22 @@ def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: R
         hand.width = theme.px(EMPTY_HAND_WIDTH)
     left = (rects[-1].right if rects else hand.right) + theme.px(2 * GAP)
     king, successor = Rect(left, top, *card), Rect(left + step, top, *card)
-    _place_king(layout, seen, side, king, successor)
+    _place_king(layout, view, side, king, successor)
     for number, (target, item) in enumerate(pending):
         _put(layout, target, item, Rect(left + step * (2 + number), top, *card))
     layout.slots[side.seat] = Slot(plaque, note, king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column: int, rows: Rows) -> None:
+def _place_own(
+    layout: Layout, view: SeatView, side: Side, place: Rect, right_column: int, rows: Rows
+) -> None:
     """Place the player at the bottom: waiting cards and hand; King and Successor on the right."""
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
     successor = king.move(small[0] + theme.px(6), 0)
-    _place_king(layout, seen, side, king, successor)
+    _place_king(layout, view, side, king, successor)
     plaque = Rect(right_column, king.top - theme.px(LABEL + 6), theme.px(RIGHT_WIDTH), theme.px(LABEL + 2))
     card = theme.px(rows.hand_card[0]), theme.px(rows.hand_card[1])
     pending = _pending_cards(side)
@@ -249,17 +251,17 @@ def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column
             _put(layout, target, item, rect)
         hand.width -= step * len(pending) + theme.px(GAP)
         hand.left += step * len(pending) + theme.px(GAP)
-    cards = _hand_items(seen, side)
+    cards = _hand_items(view, side)
     for (target, item), rect in zip(cards, spread(len(cards), hand, card, theme.px(4)), strict=True):
         _put(layout, target, item, rect)
     layout.slots[side.seat] = Slot(plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
+def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
     """Return the cards in a hand's row with their targets, first those of an opponent the viewer knows."""
     if side.hand is None:
-        known = _known_in_row(seen, side)
+        known = _known_in_row(view, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
         items = [Item(card, side.seat, is_known=True) for card in known] + [Item(None, side.seat)] * backs
         return [(f"hand/{side.seat}/{number}", item) for number, item in enumerate(items)]
@@ -271,22 +273,22 @@ def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
     ]
 
 
-def _known_in_row(seen: Seen, side: Side) -> list[int]:
+def _known_in_row(view: SeatView, side: Side) -> list[int]:
     """Return the cards of another player's hand that the viewer knows to lie in its row."""
     if side.put_size:
         # Any of them may be among the cards put down to trade.
         return []
-    known = [*seen.known_of(side.seat, "hand")]
+    known = [*view.known_of(side.seat, "hand")]
     for card in (*side.shown, *(() if side.shared is None else (side.shared,))):
         if card in known:
             known.remove(card)
     return known
 
 
-def _place_king(layout: Layout, seen: Seen, side: Side, king: Rect, successor: Rect) -> None:
+def _place_king(layout: Layout, view: SeatView, side: Side, king: Rect, successor: Rect) -> None:
     _put(layout, f"king/{side.seat}", Item(KING, side.seat, side.is_king_down), king)
     if side.has_successor:
-        card = visible_successor(seen, side.seat)
+        card = visible_successor(view, side.seat)
         is_known = card is not None and side.successor is None
         _put(layout, f"successor/{side.seat}", Item(card, side.seat, is_known=is_known), successor)
 
@@ -304,15 +306,15 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
     return condemned + antechamber
 
 
-def _place_shown(layout: Layout, seen: Seen) -> None:
+def _place_shown(layout: Layout, view: SeatView) -> None:
     """Place the cards shown during the setup where the Court will be, by seat from the bottom player on.
 
     Those for the partner come last. Cards to trade are facedown.
     """
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
-    sides = seen.sides[layout.bottom :] + seen.sides[: layout.bottom]
-    parts = [_width_parts(seen, side) for side in sides]
+    sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
+    parts = [_width_parts(view, side) for side in sides]
     gap, left = theme.px(GAP), room.left
     width = (room.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
@@ -336,21 +338,21 @@ def _place_shown(layout: Layout, seen: Seen) -> None:
             _put(layout, target, item, rect)
 
 
-def _width_parts(seen: Seen, side: Side) -> int:
+def _width_parts(view: SeatView, side: Side) -> int:
     """Return a player's share of the width, larger for the partner, whose cards can be taken (R21)."""
-    is_partner = seen.variant == FOUR and seen.viewer is not None and side.seat == seen.viewer ^ 2
+    is_partner = view.variant == FOUR and view.viewer is not None and side.seat == view.viewer ^ 2
     return 2 if is_partner else 1
 
 
-def _place_court(layout: Layout, seen: Seen) -> None:
+def _place_court(layout: Layout, view: SeatView) -> None:
     """Place the Court as a row growing to the right; its last card, the Throne, is never covered."""
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
     inside.top, inside.height = court.top + theme.px(GAP), size[1]
-    facedown = [card.is_down for card in seen.court]
+    facedown = [card.is_down for card in view.court]
     for number, rect in enumerate(spread_faces(facedown, inside, size, theme.px(6))):
-        entry, is_throne = seen.court[number], number == len(seen.court) - 1
+        entry, is_throne = view.court[number], number == len(view.court) - 1
         is_other = not entry.is_down and not is_throne and entry.value != entry.base
         item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
         _put(layout, f"court/{number}", item, rect)

@@ -188,8 +188,8 @@ class KingsReview(PlaybackTable, KingsScene):
         if self._review_point is None:
             super()._place_holdings(layout)
 
-    def _sight(self) -> KingsPicture:
-        picture = super()._sight()
+    def _picture(self) -> KingsPicture:
+        picture = super()._picture()
         if self._review_point is None:
             return picture
         made = playback_model.choice_at(self._snapshot, self._ply)
@@ -226,7 +226,7 @@ class KingsReview(PlaybackTable, KingsScene):
             for ply, move_evals in now.evals.items()
             if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
-        courses = playback_model.win_chances(now, visible, moment.seen.variant)
+        courses = playback_model.win_chances(now, visible, moment.view.variant)
         colours = seat_colours(len(now.players), palette)
         blamed: dict[int, Color] = {}
         for ply in now.evals:

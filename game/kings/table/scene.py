@@ -255,7 +255,7 @@ class KingsScene(Keyboard):
         moment, now = self._moment, self._snapshot
         offer = self._current_choices
         controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
-        layout = lay_out(self._size, moment.seen, controls, self._theme, has_holdings=self._has_panel)
+        layout = lay_out(self._size, moment.view, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
@@ -301,29 +301,29 @@ class KingsScene(Keyboard):
             buttons = [*self._bar_buttons(), curtain_button(name)]
             draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
         else:
-            picture = self._sight()
+            picture = self._picture()
             draw_table(surface, picture, self._motion)
             draw_full(surface, picture)
         self.is_dirty = False
 
-    def _sight(self) -> KingsPicture:
+    def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
         is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         pointed = self._hover.hovered if self._cursor is None else self._cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
-            seen=moment.seen,
+            view=moment.view,
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
-            title=titles.title_of(now, moment.seen),
-            goes_first=titles.goes_first(moment.seen, moment.names),
-            players=titles.players_of(now, moment.seen, moment.names, moment.notes),
-            telling=self._message(),
+            title=titles.title_of(now, moment.view),
+            goes_first=titles.goes_first(moment.view, moment.names),
+            players=titles.players_of(now, moment.view, moment.names, moment.notes),
+            message=self._message(),
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
-            holdings_title=titles.holdings_title(moment.seen, moment.holder, moment.names),
+            holdings_title=titles.holdings_title(moment.view, moment.holder, moment.names),
             buttons=self._buttons(),
             hovered=self._hover.hovered,
             is_resting=self._hover.is_resting,
@@ -371,4 +371,4 @@ class KingsScene(Keyboard):
     @property
     def _is_ending(self) -> bool:
         """True while the action that ends the round is still animated."""
-        return self._moment.seen.is_over and self._motion.is_moving
+        return self._moment.view.is_over and self._motion.is_moving

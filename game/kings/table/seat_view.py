@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.kings.narration.seat_view import Seen
+from game.kings.narration.seat_view import SeatView
 from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.theme import Color, Palette, Theme
@@ -58,22 +58,22 @@ def draw_token(
     surface.blit(figure, figure.get_rect(center=place.center))
 
 
-def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, theme: Theme) -> None:
+def draw_ring(surface: pygame.Surface, place: Rect, view: SeatView, bottom: int, theme: Theme) -> None:
     """Draw the players around a table, `bottom` at the lower edge, with the order of play once known."""
-    seats = len(seen.sides)
+    seats = len(view.sides)
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
     line = theme.palette.faint
     pygame.draw.aacircle(surface, line, place.center, radius, theme.edge(1.5))
     angles = [BOTTOM_ANGLE + number * FULL_CIRCLE / seats for number in range(seats)]
-    if seen.turn is not None:
+    if view.turn is not None:
         for angle in angles:
             _draw_head(
-                surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, seen.plays_right
+                surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, view.plays_right
             )
     for number, angle in enumerate(angles):
-        side = seen.sides[(bottom + number) % seats]
+        side = view.sides[(bottom + number) % seats]
         middle = _on_ring(place.center, radius, angle)
-        is_turn = side.seat == seen.turn and not seen.is_over
+        is_turn = side.seat == view.turn and not view.is_over
         draw_token(surface, middle, side.seat, seats, theme, is_turn=is_turn, is_out=side.is_out)
 
 

@@ -16,7 +16,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     now = moment.snapshot
     if now.notice:
         return Message(now.notice)
-    if moment.seen.is_over:
+    if moment.view.is_over:
         return _result(moment)
     if now.awaits_reactions:
         return Message(_announced(moment), _("Others may React now …"))
@@ -54,7 +54,7 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
-        return prompts.waiting(moment.seen, moment.names)
+        return prompts.waiting(moment.view, moment.names)
     return _("This game has ended; you are looking at it.")
 
 

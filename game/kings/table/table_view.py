@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.kings.narration.seat_view import CourtCard, Seen, Side
+from game.kings.narration.seat_view import CourtCard, SeatView, Side
 from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
@@ -98,14 +98,14 @@ def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> py
     return edged
 
 
-def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is_target: bool) -> None:
+def draw_court_ground(surface: pygame.Surface, layout: Layout, view: SeatView, *, is_target: bool) -> None:
     """Draw the background of the Court, with a gold edge if a card can be dropped on it."""
     theme, palette, court = layout.theme, layout.theme.palette, layout.court
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
-    if not seen.court and not layout.groups:
+    if not view.court and not layout.groups:
         text = _("The Court is empty: any card may be played.")
-        if seen.turn is None or seen.is_over:
+        if view.turn is None or view.is_over:
             text = _("The Court is empty.")
         draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centered=True)
 
@@ -146,12 +146,12 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
         draw_line(surface, text_of(card), words, font, palette.ink)
 
 
-def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> None:
+def draw_court_marks(surface: pygame.Surface, layout: Layout, view: SeatView) -> None:
     """Draw the Throne's sign, and the value of each card that differs from the printed one."""
-    if not seen.court:
+    if not view.court:
         return
     theme, palette = layout.theme, layout.theme.palette
-    last = len(seen.court) - 1
+    last = len(view.court) - 1
     for target, item in layout.items.items():
         if item.value is not None:
             _draw_value(surface, item.value, value_sign(layout, target).center, theme)
@@ -159,7 +159,7 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
     height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
-    text, room = throne_text(seen.court[last]), Rect(0, 0, layout.court.width, height)
+    text, room = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
     font = fitting_font(text, room, theme, look.STRONG)
     icon = theme.text_px(18)
     pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
@@ -333,20 +333,20 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def draw_side_panel(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
+def draw_side_panel(surface: pygame.Surface, layout: Layout, view: SeatView, goes_first: str) -> None:
     """Draw the side panel beside the Court. `goes_first`: who does, as a sentence."""
-    theme, palette, place = layout.theme, layout.theme.palette, layout.aside
+    theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
     top = place.top
     width = layout.ring.left - place.left if layout.ring.width else place.width
     label = Rect(place.left, top, width, theme.text_px(LABEL))
-    if seen.accused is not None:
+    if view.accused is not None:
         accused = _("Accused")
         draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
         top = layout.targets["accused"].bottom + theme.px(8)
     if layout.ring.width:
-        draw_ring(surface, layout.ring, seen, layout.bottom, theme)
+        draw_ring(surface, layout.ring, view, layout.bottom, theme)
         top = layout.ring.bottom + theme.px(8)
-    lines, gap = aside_lines(seen, goes_first), theme.px(6)
+    lines, gap = side_panel_lines(view, goes_first), theme.px(6)
     room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
     font = _common_font([text for text, _ in lines], room, theme)
     for text, is_strong in lines:
@@ -377,21 +377,21 @@ def colour_of(is_strong: bool, theme: Theme) -> Color:
     return theme.palette.red if is_strong else theme.palette.faint
 
 
-def aside_lines(seen: Seen, goes_first: str) -> Sequence[tuple[str, bool]]:
+def side_panel_lines(view: SeatView, goes_first: str) -> Sequence[tuple[str, bool]]:
     """Return the texts of the side panel, and whether each is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
-    if seen.muted:
-        lines.append((_("Muted: cards of base value {number}", number=seen.muted), True))
-    if seen.removed:
-        names = ", ".join(name_of(card) for card in seen.removed)
+    if view.muted:
+        lines.append((_("Muted: cards of base value {number}", number=view.muted), True))
+    if view.removed:
+        names = ", ".join(name_of(card) for card in view.removed)
         lines.append((_("Out of the round: {cards}", cards=names), False))
-    own = seen.sides[seen.viewer] if seen.viewer is not None else None
+    own = view.sides[view.viewer] if view.viewer is not None else None
     if own is not None and own.discard:
         names = ", ".join(name_of(card) for card in own.discard)
         lines.append((_("You discarded: {cards}", cards=names), False))
-    if known := seen.known_of(None, "out"):
+    if known := view.known_of(None, "out"):
         names = ", ".join(name_of(card) for card in known)
         lines.append((_("Facedown out of the round: {cards}", cards=names), False))
-    if len(seen.sides) > 2 and seen.turn is not None:
-        lines.append((_("Play goes to the right") if seen.plays_right else _("Play goes to the left"), False))
+    if len(view.sides) > 2 and view.turn is not None:
+        lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
     return lines

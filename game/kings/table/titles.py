@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase, _
 from game.kings.narration import ending
-from game.kings.narration.seat_view import Seen, Side
+from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.rules import State
@@ -41,9 +41,9 @@ def introduced(variant: int) -> tuple[int, ...]:
     )
 
 
-def title_of(snapshot: Snapshot, seen: Seen) -> str:
+def title_of(snapshot: Snapshot, view: SeatView) -> str:
     """Return the title of the table."""
-    variant = _(VARIANT_TITLES[VARIANTS[seen.variant]])
+    variant = _(VARIANT_TITLES[VARIANTS[view.variant]])
     match = snapshot.match
     if isinstance(match, Match):
         title = _("{variant}: round {number}", variant=variant, number=match.played + 1)
@@ -54,10 +54,10 @@ def title_of(snapshot: Snapshot, seen: Seen) -> str:
     return _("{title} (practice)", title=title) if snapshot.is_practice else title
 
 
-def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
+def holdings_title(view: SeatView, seat: int, names: Sequence[str]) -> str:
     """Return the title of the possible hand panel, with a mark if it can be switched to other players."""
     title = _("What {name} can hold", name=names[seat])
-    return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
+    return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(view.sides) > 2 else title
 
 
 def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -> tuple[str, ...]:
@@ -75,46 +75,48 @@ def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -
     return tuple(names)
 
 
-def goes_first(seen: Seen, names: Sequence[str]) -> str:
+def goes_first(view: SeatView, names: Sequence[str]) -> str:
     """Return during the setup who will take the first turn, once that is known; else ""."""
-    if seen.first is None or seen.is_over:
+    if view.first is None or view.is_over:
         return ""
-    if seen.first == seen.viewer:
+    if view.first == view.viewer:
         return _("You go first.")
-    return _("{name} goes first.", name=names[seen.first])
+    return _("{name} goes first.", name=names[view.first])
 
 
 def players_of(
-    snapshot: Snapshot, seen: Seen, names: Sequence[str], notes: Mapping[int, Sequence[str]]
+    snapshot: Snapshot, view: SeatView, names: Sequence[str], notes: Mapping[int, Sequence[str]]
 ) -> list[Player]:
     """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
     state: State = snapshot.state
-    score = ending.standing(state) if seen.is_over and not snapshot.awaits_reactions else seen.score
-    true_king = match.true_king if isinstance(match, Match) else seen.true_king
+    score = ending.standing(state) if view.is_over and not snapshot.awaits_reactions else view.score
+    true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(
-            name=_name(seen, side.seat, names),
-            is_turn=seen.turn == side.seat and not seen.is_over,
-            is_choosing=snapshot.is_thinking and seen.chooser == side.seat,
-            points=_points(seen, score, side.seat, N_("{points} of {target} points")),
-            points_in_short=_points(seen, score, side.seat, N_("{points} of {target}")),
+            name=_name(view, side.seat, names),
+            is_turn=view.turn == side.seat and not view.is_over,
+            is_choosing=snapshot.is_thinking and view.chooser == side.seat,
+            points=_points(view, score, side.seat, N_("{points} of {target} points")),
+            points_in_short=_points(view, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
-            note=_note(seen, side, names, notes),
+            note=_note(view, side, names, notes),
         )
-        for side in seen.sides
+        for side in view.sides
     ]
 
 
-def _name(seen: Seen, seat: int, names: Sequence[str]) -> str:
+def _name(view: SeatView, seat: int, names: Sequence[str]) -> str:
     """Return a player's name, marking the viewer's partner."""
-    is_partner = seen.variant == FOUR and seen.viewer is not None and seat == seen.viewer ^ 2
+    is_partner = view.variant == FOUR and view.viewer is not None and seat == view.viewer ^ 2
     return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 
-def _note(seen: Seen, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
+def _note(
+    view: SeatView, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]
+) -> Sequence[str]:
     """Return a player's last action, or that they are out of the round."""
-    if side.is_out and not seen.is_over:
+    if side.is_out and not view.is_over:
         return (_("out of the round"),)
     return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
 
@@ -125,9 +127,9 @@ def _without_name(sentence: str, name: str) -> str:
     return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
 
 
-def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> str:
+def _points(view: SeatView, score: Sequence[int], seat: int, sentence: Phrase) -> str:
     """Return the match score of a player or team."""
-    if not seen.target:
+    if not view.target:
         return ""
-    side = seat % 2 if seen.variant == FOUR else seat
-    return _(sentence, points=score[side], target=seen.target)
+    side = seat % 2 if view.variant == FOUR else seat
+    return _(sentence, points=score[side], target=view.target)

@@ -8,8 +8,8 @@ from game.engine.i18n import _
 from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
-from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
-from game.kings.narration.seat_view import Seen, seen
+from game.kings.narration.possible_hands import PossibleCard, possible_hand
+from game.kings.narration.seat_view import SeatView, view
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.rules.rules import State
@@ -40,12 +40,12 @@ class RoundView:
         """
         self.snapshot = snapshot
         self.state: State = snapshot.state
-        self.seen: Seen = seen(self.state, snapshot.viewer)
+        self.view: SeatView = view(self.state, snapshot.viewer)
         self.is_past = is_past
         self.holder_offset = holder_offset
         """How many players past the next one the possible hand panel shows."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
-        self.offer = Choices(self.state, self.seen, is_own if is_past else snapshot.can_choose)
+        self.offer = Choices(self.state, self.view, is_own if is_past else snapshot.can_choose)
         viewer = snapshot.viewer
         use_third_person = viewer is None or snapshot.players[viewer] is not None
         self.names = names or titles.names_of(snapshot.players, use_third_person=use_third_person)
@@ -58,7 +58,7 @@ class RoundView:
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
         """The possible hand of the player shown in the panel."""
-        return what_they_can_hold(self.seen, self.holder)
+        return possible_hand(self.view, self.holder)
 
     @property
     def show_possible_hands(self) -> bool:
@@ -68,26 +68,26 @@ class RoundView:
     @property
     def holder(self) -> int:
         """The seat whose possible hand is shown."""
-        own, count = self.seen.viewer or 0, len(self.seen.sides)
+        own, count = self.view.viewer or 0, len(self.view.sides)
         return (own + 1 + self.holder_offset % (count - 1)) % count
 
     @cached_property
     def points(self) -> Sequence[PointLine]:
         """Points of the round, once it is over."""
-        return points(self.state, self.snapshot.viewer, self.names) if self.seen.is_over else ()
+        return points(self.state, self.snapshot.viewer, self.names) if self.view.is_over else ()
 
     @property
     def introduced(self) -> tuple[int, ...]:
         """Cards new in this stage, during the setup of its first round."""
         match = self.snapshot.match
         is_first = match is None or not sum(match.points)
-        return titles.introduced(self.seen.variant) if is_first and self.seen.turn is None else ()
+        return titles.introduced(self.view.variant) if is_first and self.view.turn is None else ()
 
     @property
     def next_stage(self) -> tuple[str, str] | None:
         """The next variant and its button caption, after a match of a Quickplay stage."""
-        stage = titles.NEXT_STAGES.get(VARIANTS[self.seen.variant])
-        is_over = self.seen.is_over and not self.snapshot.has_next_round
+        stage = titles.NEXT_STAGES.get(VARIANTS[self.view.variant])
+        is_over = self.view.is_over and not self.snapshot.has_next_round
         return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property

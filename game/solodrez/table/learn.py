@@ -82,8 +82,8 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._page, self._theme)
 
-    def _sight(self) -> LessonPicture:
-        picture = super()._sight()
+    def _picture(self) -> LessonPicture:
+        picture = super()._picture()
         values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
         values["buttons"] = (*picture.buttons, self._page.note)
         values["moves"] = None

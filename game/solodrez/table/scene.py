@@ -317,7 +317,7 @@ class SolitaireScene(Keyboard):
         """Return True if only moves of neutral cards are left."""
         return self._state.outcome() is None and self._state.is_standstill()
 
-    def _sight(self) -> SolodrezPicture:
+    def _picture(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
         now = self._shown
         hint = now.hint
@@ -346,7 +346,7 @@ class SolitaireScene(Keyboard):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_table(surface, self._sight())
+        draw_table(surface, self._picture())
         self.is_dirty = False
 
 
