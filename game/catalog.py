@@ -14,7 +14,7 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarkia.bot import evaluate as hierarkia_evaluate
 from game.hierarkia.bot import players as hierarkia_bot
 from game.hierarkia.content import puzzles as hierarkia_puzzles
-from game.hierarkia.game import forced_turn, sound_of
+from game.hierarkia.game import forced_move, sound_of
 from game.hierarkia.rules import notation as hierarkia_notation
 from game.hierarkia.rules import positions as hierarkia_positions
 from game.kings import game as kings_sounds
@@ -80,7 +80,7 @@ GAMES: Final[dict[str, Game]] = {
         evaluate=hierarkia_evaluate.evaluate,
         evaluation_nodes=hierarkia_evaluate.NODES,
         puzzles=hierarkia_puzzles.PUZZLES,
-        forced_move=forced_turn,
+        forced_move=forced_move,
         sound_of=sound_of,
         has_deals=False,
         has_draws=True,

@@ -45,7 +45,7 @@ class Example(NamedTuple):
     chosen: str = ""
     """The square of a piece whose moves are all shown; empty for none."""
 
-    looked_at: str = ""
+    inspected: str = ""
     """The square of a piece whose numbers are explained; empty for none."""
 
 

@@ -8,7 +8,7 @@ from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 
 
-def forced_turn(state: State) -> Move | None:
+def forced_move(state: State) -> Move | None:
     """Return the only legal move if it is a destroy or a pass; None if the player chooses."""
     moves = state.legal_moves()
     is_prescribed = len(moves) == 1 and moves[0].kind in (Kind.DESTROY, Kind.PASS)

@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
-from game.hierarkia.analysis.layout import ANALYSE_IT
+from game.hierarkia.analysis.layout import ANALYSE_POSITION
 from game.ui.scene import Pop
 from support.events import key, move, press, release, wheel
 from support.hierarkia_analysis import NODES, Analysis, evaluate
@@ -85,7 +85,7 @@ def follow(chance: SplitMix64, analysis: Analysis) -> None:
     """Point at a turn that can be made, or begin to study what was set up."""
     if analysis.editor is not None:
         if chance.below(3) == 0:
-            analysis.click(ANALYSE_IT)
+            analysis.click(ANALYSE_POSITION)
         return
     # Nothing is chosen any more then; it may also lead back to an earlier study.
     analysis.key(pygame.K_ESCAPE)

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, SHOW_ANSWERS
+from game.hierarkia.analysis.layout import ANALYSE_POSITION, CLEAR, DELETE, GRAPH, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.layout import START as BEGINNING
 from game.hierarkia.analysis.picture import captions
 from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
@@ -241,7 +241,7 @@ def test_evaluations_are_hidden_until_requested() -> None:
     analysis.evaluate()
     assert analysis.picture() == before, "what is known does not show"
     panel = analysis.panel
-    assert (panel.value, panel.line, panel.course, panel.told) == (None, (), None, ("", ""))
+    assert (panel.value, panel.line, panel.course, panel.message) == (None, (), None, ("", ""))
     assert "?" not in " ".join(analysis.list)
     assert analysis.sentence.startswith("2\N{HORIZONTAL ELLIPSIS} g6-g7. Blue to move.")
     assert analysis.captions[SHOW_ANSWERS] == "Show the answers: off"
@@ -300,7 +300,7 @@ def test_chances_are_shown_in_percent_for_both_sides() -> None:
     assert analysis.value == "Weighing \N{HORIZONTAL ELLIPSIS}"
     analysis.think([turn("d4-d5", 0.634, "g7-g6")])
     assert analysis.value == "Chances: Blue 63%, Red 37%"
-    assert analysis.panel.told[1] == "Best: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
+    assert analysis.panel.message[1] == "Best: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
     assert analysis.line == ["d4-d5", "g7-g6"]
     assert analysis.panel.value is not None
     assert captions(analysis.panel.value) == ("63%", "37%")
@@ -547,7 +547,7 @@ def test_leaving_a_pasted_game_returns_to_the_analysis_before(way: str) -> None:
     analysis.paste(FORCED)
     analysis.click("d4")
     assert analysis.turns == ["d4xd6"]
-    analysis.click(SET_UP, CLEAR, BEGINNING, ANALYSE_IT)
+    analysis.click(SET_UP, CLEAR, BEGINNING, ANALYSE_POSITION)
     assert analysis.list == []
     analysis.key(L)
 

@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
 from game.hierarkia.analysis.branch_list import empty_hint, inside, visible_rows
 from game.hierarkia.analysis.layout import (
-    ANALYSE_IT,
+    ANALYSE_POSITION,
     CLEAR,
     MOVER,
     POSITION,
@@ -140,7 +140,7 @@ def test_the_parts_of_the_editor_do_not_overlap(size: tuple[int, int]) -> None:
     for ranks, layout in editors(size):
         both = (Seat.A, Seat.B)
         pieces = [Piece(seat, rank + 1) for seat in both for rank in range(highest_rank(ranks))]
-        names = (*SIZE_BUTTONS, MOVER, CLEAR, START, POSITION, ANALYSE_IT, *map(piece_target, pieces))
+        names = (*SIZE_BUTTONS, MOVER, CLEAR, START, POSITION, ANALYSE_POSITION, *map(piece_target, pieces))
         rects = {"bar": layout.bar, "board": layout.board, "prompt": layout.prompt}
         rects |= {name: layout.targets[name] for name in names}
         check_apart(layout.screen, rects)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, SHOW_ANSWERS
+from game.hierarkia.analysis.layout import ANALYSE_POSITION, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.gestures import DOUBLE
@@ -110,7 +110,7 @@ def test_the_learn_page_opens_the_editor(silent_pygame: None, tmp_path: Path) ->
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/setup-hierarkia")
-        assert ANALYSE_IT in pilot.rects()
+        assert ANALYSE_POSITION in pilot.rects()
         pilot.key(BACK)
         assert SET_UP in pilot.rects()
         pilot.key(BACK)

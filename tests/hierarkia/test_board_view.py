@@ -117,7 +117,7 @@ def test_a_partly_hidden_hint_is_not_drawn() -> None:
 
 def test_the_covered_squares_are_those_of_the_rules() -> None:
     state = GAME.parse_state(OPEN)
-    seen = changed(drawn(OPEN), drawn(OPEN, Marks(looked_at=square("d4"), is_lifted=True)))
+    seen = changed(drawn(OPEN), drawn(OPEN, Marks(inspected=square("d4"), is_lifted=True)))
     assert seen == names(state.covered(square("d4")))
 
 
@@ -187,7 +187,7 @@ def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     layout = lay_out(SMALLEST, state.size, is_flipped=True)
     part = {number: rect for number, rect in layout.squares.items() if number % 16 < 4 and number < 64}
     surface = pygame.Surface(SMALLEST)
-    draw_board(surface, state, part, layout.theme, Marks(looked_at=0, last=(0, 1)))
+    draw_board(surface, state, part, layout.theme, Marks(inspected=0, last=(0, 1)))
     whole = next(iter(part.values())).unionall(list(part.values()))
     surface.fill((0, 0, 0), whole.inflate(40, 40))
     black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))

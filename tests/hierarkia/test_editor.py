@@ -6,7 +6,7 @@ import pytest
 from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
 from game.hierarkia.analysis.layout import (
-    ANALYSE_IT,
+    ANALYSE_POSITION,
     CLEAR,
     MOVER,
     PIECE_ZONE,
@@ -92,7 +92,7 @@ def test_a_position_is_set_up_and_analyzed_by(way: str) -> None:
         PUTS[way](analysis, sign, square)
     wanted = position("4a1 3d4", "4g7 2d6 1f4", size=7)
     assert analysis.position == wanted
-    analysis.click(ANALYSE_IT)
+    analysis.click(ANALYSE_POSITION)
     assert analysis.editor is None
     assert (analysis.position, analysis.turns) == (wanted, [])
 
@@ -111,7 +111,7 @@ def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
     analysis.key(pygame.K_x)
     assert " r " in analysis.position
     analysis.walk(TAB, TAB, LEFT)
-    assert analysis.editor_sight.cursor == ANALYSE_IT
+    assert analysis.editor_sight.cursor == ANALYSE_POSITION
     analysis.key(ENTER)
     assert analysis.editor is None
     assert str(analysis.sight.state).endswith("r - - - - 0")
@@ -192,7 +192,7 @@ def test_each_board_size_begins_at_its_start(size: int) -> None:
     assert not analysis.editor_sight.setup.pieces
     analysis.click(START)
     assert analysis.position == {7: SMALL_START, 9: STANDARD, 11: LARGE_START}[size]
-    analysis.click(ANALYSE_IT)
+    analysis.click(ANALYSE_POSITION)
     assert analysis.sight.state.size == size
 
 
@@ -201,7 +201,7 @@ def test_the_side_to_move_changes() -> None:
     assert analysis.captions[MOVER] == "To move: Blue"
     analysis.click(MOVER)
     assert analysis.captions[MOVER] == "To move: Red"
-    analysis.click(ANALYSE_IT)
+    analysis.click(ANALYSE_POSITION)
     assert analysis.sentence == "The start. Red to move."
 
 
@@ -234,8 +234,8 @@ def test_a_position_without_a_highest_piece_cannot_be_analyzed(
         analysis.right_click(square)
     assert analysis.sentence == told
     assert analysis.editor_sight.is_refused
-    assert ANALYSE_IT in analysis.idle()
-    analysis.click(ANALYSE_IT)
+    assert ANALYSE_POSITION in analysis.idle()
+    analysis.click(ANALYSE_POSITION)
     assert analysis.editor is not None
 
 
@@ -243,7 +243,7 @@ def test_a_drawn_position_cannot_be_analyzed() -> None:
     analysis = board()
     analysis.paste(position("4a1 3d4", "4g7", size=7, turns=100))
     assert analysis.sentence.startswith("This game is over already: ")
-    assert ANALYSE_IT in analysis.idle()
+    assert ANALYSE_POSITION in analysis.idle()
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_attacks_bars_and_turns_come_with_the_text(text: str) -> None:
     analysis = board()
     analysis.paste(text)
     assert analysis.position == text
-    analysis.click(ANALYSE_IT)
+    analysis.click(ANALYSE_POSITION)
     assert analysis.position == text
 
 
@@ -367,7 +367,7 @@ def test_the_editor_accepts_what_the_parser_accepts() -> None:
                     put_by_click(analysis, "1234dcba"[chance.below(8)], square)
                 case _:
                     analysis.drag(square, f"{'abcdefghi'[chance.below(size)]}{chance.below(size) + 1}")
-            is_open = ANALYSE_IT not in analysis.idle()
+            is_open = ANALYSE_POSITION not in analysis.idle()
             try:
                 state = GAME.parse_state(analysis.position)
                 can_be = state.outcome() is None

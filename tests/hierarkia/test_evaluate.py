@@ -133,7 +133,7 @@ def test_all_moves_are_listed_best_first_and_only_proven_ones_are_certain() -> N
             if one.ends_in:
                 assert one.share in (0.0, 1.0)
             else:
-                assert evaluate.LEAST <= one.share <= evaluate.MOST
+                assert evaluate.MIN_SHARE <= one.share <= evaluate.MAX_SHARE
             after = state.apply(one.move)
             for move in one.line:
                 after = after.apply(move)
@@ -145,7 +145,7 @@ def test_the_share_curve_is_symmetric_and_rising() -> None:
         assert shares == sorted(shares)
         assert evaluate.share_of(0, scale) == 0.5
         assert all(abs(one + other - 1) < 1e-9 for one, other in zip(shares, reversed(shares), strict=True))
-        assert (shares[0], shares[-1]) == (evaluate.LEAST, evaluate.MOST)
+        assert (shares[0], shares[-1]) == (evaluate.MIN_SHARE, evaluate.MAX_SHARE)
 
 
 def test_a_draw_by_repetition_is_worth_a_half() -> None:

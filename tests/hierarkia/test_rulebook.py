@@ -63,7 +63,7 @@ def test_positions_round_trip_and_their_moves_are_legal(example: Example) -> Non
 def test_everything_in_an_example_is_in_the_shown_part(example: Example) -> None:
     state = example_state(example)
     shown = squares_of_example(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
-    named = {parse_square(text) for text in (example.chosen, example.looked_at) if text}
+    named = {parse_square(text) for text in (example.chosen, example.inspected) if text}
     named |= {square for text in example.moves[-1:] for square in parse_move(text)[1:]}
     for seat in (Seat.A, Seat.B):
         link = state.link(seat)
@@ -71,8 +71,8 @@ def test_everything_in_an_example_is_in_the_shown_part(example: Example) -> None
             path = state.path(link.attacker, link.attacked)
             assert path is not None
             named |= set(path)
-    if example.looked_at:
-        middle = parse_square(example.looked_at)
+    if example.inspected:
+        middle = parse_square(example.inspected)
         named |= {other for other in state.pieces if steps_between(middle, other) == 1}
     assert named <= set(shown)
     assert all(max(file_of(square), rank_of(square)) < state.size for square in shown)
@@ -103,7 +103,7 @@ def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count
         None,
     ]
     assert piece(state, "b3") == Piece(Seat.A, 1)
-    assert reach(state, rulebook.REACH.looked_at) == 4
+    assert reach(state, rulebook.REACH.inspected) == 4
 
 
 def test_the_attack_leads_5_steps_round_the_red_1() -> None:
@@ -177,9 +177,9 @@ def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> Non
 @pytest.mark.usefixtures("silent_pygame")
 @every_example
 def test_the_subject_of_an_example_is_marked(example: Example) -> None:
-    bare = example._replace(chosen="", looked_at="")
+    bare = example._replace(chosen="", inspected="")
     shown = pygame.image.tobytes(picture(example), "RGB")
-    is_marked = bool(example.chosen or example.looked_at)
+    is_marked = bool(example.chosen or example.inspected)
     assert (shown != pygame.image.tobytes(picture(bare), "RGB")) == is_marked
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import WAIT
+from game.hierarkia.rules.notation import TYPING_TIMEOUT
 from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
 from game.table.scene import AskHint, NewGame, Play, Redo, Undo
 from game.table.toolbar import MENU
@@ -188,12 +188,12 @@ def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
     assert one_or_ten().type("0") == plays("a2-a10")
     assert one_or_ten().key(pygame.K_RETURN) == plays("a2-a1")
     table = one_or_ten()
-    assert table.rest(WAIT - 0.1) == []
+    assert table.rest(TYPING_TIMEOUT - 0.1) == []
     assert table.rest(0.2) == plays("a2-a1")
     assert one_or_ten().type("b") == plays("a2-a1")
     table = one_or_ten()
     table.key(pygame.K_ESCAPE)
-    assert table.rest(2 * WAIT) == []
+    assert table.rest(2 * TYPING_TIMEOUT) == []
     assert table.key(pygame.K_RETURN) == []
     assert not table.moves
 
@@ -268,7 +268,7 @@ def test_f_flips_the_board_at_once_even_if_it_is_a_file() -> None:
     assert table.type("f") == []
     assert table.bottom() == Seat.B
     assert table.sentence == "f \N{HORIZONTAL ELLIPSIS}"
-    table.rest(2 * WAIT)
+    table.rest(2 * TYPING_TIMEOUT)
     assert table.bottom() == Seat.B, "once"
     assert not table.is_moving()
     assert "\N{HORIZONTAL ELLIPSIS}" not in table.sentence
@@ -280,11 +280,11 @@ def test_f_flips_the_board_at_once_even_if_it_is_a_file() -> None:
 def test_a_digit_after_f_undoes_the_flip_and_types_the_square() -> None:
     table = Table(START)
     table.type("f")
-    table.rest(WAIT - 0.1)
+    table.rest(TYPING_TIMEOUT - 0.1)
     assert table.type("1") == []
     assert table.bottom() == Seat.A
     assert table.chosen == "f1"
-    table.rest(2 * WAIT)
+    table.rest(2 * TYPING_TIMEOUT)
     assert table.bottom() == Seat.A
     assert table.type("f2") == plays("f1-f2")
     assert table.bottom() == Seat.A
@@ -328,9 +328,9 @@ def test_f_flips_the_board_at_once_during_playback() -> None:
 def test_the_hint_waits_if_h_is_a_file() -> None:
     table = Table(LARGE)
     assert table.type("h") == []
-    assert table.rest(WAIT - 0.1) == []
+    assert table.rest(TYPING_TIMEOUT - 0.1) == []
     assert table.rest(0.2) == [AskHint()]
-    assert table.rest(2 * WAIT) == []
+    assert table.rest(2 * TYPING_TIMEOUT) == []
 
 
 @pytest.mark.parametrize("other", ["escape", "click", "turn"])
@@ -343,7 +343,7 @@ def test_other_input_discards_a_waiting_key(other: str) -> None:
         table.click("b3")
     else:
         table.play("b3-c3")
-    assert table.rest(2 * WAIT) == []
+    assert table.rest(2 * TYPING_TIMEOUT) == []
 
 
 @pytest.mark.parametrize("other", ["escape", "click", "turn"])
@@ -357,7 +357,7 @@ def test_a_flipped_board_stays_flipped_after_other_input(other: str) -> None:
     else:
         table.play("f1-f2")
     assert table.type("1") == []
-    table.rest(2 * WAIT)
+    table.rest(2 * TYPING_TIMEOUT)
     assert table.bottom() == Seat.B
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.hierarkia.rules.notation import WAIT, TypedSquare, is_file
+from game.hierarkia.rules.notation import TYPING_TIMEOUT, TypedSquare, is_file
 from support.hierarkia_positions import names
 
 
@@ -20,8 +20,8 @@ def test_every_square_of_every_board_can_be_typed(size: int) -> None:
         found = add(written, str(rank), size)
         if rank == 1 and size > 9:
             assert found is None
-            assert written.whole is not None
-            assert names([written.whole]) == ["c1"]
+            assert written.complete_square is not None
+            assert names([written.complete_square]) == ["c1"]
         else:
             assert found == f"c{rank}"
             assert written.text == ""
@@ -44,7 +44,7 @@ def test_an_ambiguous_square_is_due_after_the_timeout() -> None:
     written.begin("a")
     written.add("1", 11)
     assert written.is_waiting
-    written.update(WAIT - 0.1)
+    written.update(TYPING_TIMEOUT - 0.1)
     assert written.due() is None
     written.update(0.2)
     assert written.due() == 0, "it is a1, whose number is 0"
@@ -55,21 +55,21 @@ def test_an_ambiguous_square_is_due_after_the_timeout() -> None:
 def test_a_shortcut_is_due_unless_a_digit_follows() -> None:
     written = TypedSquare()
     written.begin("h", "hint")
-    written.update(WAIT)
+    written.update(TYPING_TIMEOUT)
     assert written.due() == "hint"
     assert written.due() is None
     written.begin("h", "hint")
     written.add("1", 11)
-    written.update(WAIT)
+    written.update(TYPING_TIMEOUT)
     assert written.due() == 7
     written.begin("h", "hint")
     written.begin("b")
-    written.update(WAIT)
+    written.update(TYPING_TIMEOUT)
     assert written.due() is None
     assert written.text == "b"
     written.begin("h", "hint")
-    written.forget()
-    written.update(WAIT)
+    written.clear()
+    written.update(TYPING_TIMEOUT)
     assert written.due() is None
 
 

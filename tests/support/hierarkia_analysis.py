@@ -172,12 +172,12 @@ class Analysis:
 
     @property
     def sentence(self) -> str:
-        return self.sight.prompt if self.editor is None else self.editor_sight.told
+        return self.sight.prompt if self.editor is None else self.editor_sight.message
 
     @property
     def value(self) -> str:
         """The value in words."""
-        return self.panel.told[0]
+        return self.panel.message[0]
 
     @property
     def line(self) -> list[str]:

@@ -51,7 +51,7 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         position = random_position(chance)
         analysis.paste(position)
         assert analysis.position == position
-        if analysis.study.asked is not None:
+        if analysis.study.next_view is not None:
             analysis.evaluate(1, GAME.evaluation_nodes if nodes is None else nodes)
         value = analysis.panel.value
         assert value is not None

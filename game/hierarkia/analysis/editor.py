@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
 from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, piece_of
 from game.hierarkia.analysis.layout import (
-    ANALYSE_IT,
+    ANALYSE_POSITION,
     CLEAR,
     MOVER,
     PIECE_ZONE,
@@ -79,7 +79,7 @@ def side_buttons(now: DraftPosition) -> list[Button]:
         Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
         Button(CLEAR, _("Clear")),
         Button(START, _("The start")),
-        Button(ANALYSE_IT, _("Analyse"), weight, is_idle=bool(problem)),
+        Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=bool(problem)),
     ]
 
 
@@ -138,22 +138,22 @@ class EditorInput(TableInput):
         self._drafts.redo()
         self._show_position()
 
-    def _set_position(self, now: DraftPosition, told: str = "") -> None:
+    def _set_position(self, now: DraftPosition, message: str = "") -> None:
         self._drafts.change(now)
-        self._show_position(told)
+        self._show_position(message)
 
     def _change_to(self, now: DraftPosition) -> None:
         """Replace the position, and mention an attack or restriction that the change has removed."""
-        was, told = self.position.fields, ""
+        was, message = self.position.fields, ""
         if was.links != now.fields.links:
-            told = _("The attack that stood cannot hold so, and is gone.")
+            message = _("The attack that stood cannot hold so, and is gone.")
         elif was.bars != now.fields.bars:
-            told = _("The piece that was frozen or spent is so no longer.")
-        self._set_position(now, told)
+            message = _("The piece that was frozen or spent is so no longer.")
+        self._set_position(now, message)
 
-    def _show_position(self, told: str = "") -> None:
+    def _show_position(self, message: str = "") -> None:
         is_same_board = self.position.size == self._snapshot.state.size
-        self._snapshot = self._snapshot_of(told)
+        self._snapshot = self._snapshot_of(message)
         self._line.leave()
         self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
         self._lay_out()
@@ -414,7 +414,7 @@ class EditorTable(EditorInput):
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()
-        elif target == ANALYSE_IT and not now.problem:
+        elif target == ANALYSE_POSITION and not now.problem:
             self._analyse(str(now))
         return None
 
@@ -430,7 +430,7 @@ class EditorTable(EditorInput):
         lit = square_of(chosen) if chosen.startswith(SQUARE_ZONE) else None
         if is_from_board and drag is not None:
             lit = square_of(drag.target)
-        told = self._refusal or self._snapshot.notice
+        message = self._refusal or self._snapshot.notice
         problem = self.position.problem
         return EditorPicture(
             setup=self.position,
@@ -444,8 +444,8 @@ class EditorTable(EditorInput):
             marks=Marks(chosen=lit, is_lifted=is_from_board),
             transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
-            told=told or problem or self._what_to_do(),
-            is_refused=bool(self._refusal) or (not told and bool(problem)),
+            message=message or problem or self._what_to_do(),
+            is_refused=bool(self._refusal) or (not message and bool(problem)),
         )
 
     def _what_to_do(self) -> str:

@@ -103,7 +103,7 @@ MOVER: Final = "button/mover"
 CLEAR: Final = "button/clear"
 START: Final = "button/start"
 POSITION: Final = "text/position"
-ANALYSE_IT: Final = "button/analyse-it"
+ANALYSE_POSITION: Final = "button/analyse-it"
 
 # Lengths in pixels at the smallest window.
 TOKEN: Final = 42
@@ -153,7 +153,7 @@ def lay_out_editor(
     for number, names in enumerate((SIZE_BUTTONS, (MOVER,), (CLEAR, START), (POSITION,))):
         table.targets.update(row_of(row.move(0, number * down), names, gap))
     last = Rect(panel.left, panel.bottom - row.height, panel.width, row.height)
-    table.targets[ANALYSE_IT] = last
+    table.targets[ANALYSE_POSITION] = last
     text = table.targets[POSITION]
     prompt = theme.text_px(PROMPT)
     text.height = max(row.height, min(theme.text_px(TEXT), last.top - 2 * gap - prompt - text.top))

@@ -40,8 +40,8 @@ def captions(value: Value) -> tuple[str, str]:
     if value.is_draw:
         return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
     if value.winner is not None:
-        told = _("wins in {number}", number=value.turns) if value.turns else _("wins")
-        return (told, "") if value.winner == Seat.A else ("", told)
+        message = _("wins in {number}", number=value.turns) if value.turns else _("wins")
+        return (message, "") if value.winner == Seat.A else ("", message)
     blue, red = percents(value)
     return f"{blue}%", f"{red}%"
 
@@ -114,10 +114,10 @@ class Panel(NamedTuple):
     value: Value | None
     """None if it is hidden or not known yet."""
 
-    told: tuple[str, str]
+    message: tuple[str, str]
     """The value in words, and the best line."""
 
-    is_told: bool
+    is_answer_shown: bool
     """True if the evaluation of this position is shown."""
 
     is_flipped: bool
@@ -151,11 +151,11 @@ def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) ->
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
-    if not panel.is_told:
+    if not panel.is_answer_shown:
         hidden = _("Find your own turn first. H shows the answer for this position.")
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
-    value, line = panel.told
+    value, line = panel.message
     if not line:
         draw_line(surface, value, place, fitting_font(value, place, theme, look.STRONG), palette.ink)
         return
@@ -243,7 +243,7 @@ class EditorPicture:
     in_hand: tuple[Piece, Rect] | None
     """The dragged piece and its rectangle."""
 
-    told: str
+    message: str
     """The message about the position."""
 
     is_refused: bool
@@ -268,8 +268,8 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     is_hot = picture.hovered == POSITION
     picture.line.draw(surface, layout.targets[POSITION], theme, str(picture.setup), is_hot=is_hot)
     color = palette.red if picture.is_refused else palette.ink
-    font = fitting_font(picture.told, layout.prompt, theme, look.STRONG)
-    draw_line(surface, picture.told, layout.prompt, font, color)
+    font = fitting_font(picture.message, layout.prompt, theme, look.STRONG)
+    draw_line(surface, picture.message, layout.prompt, font, color)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
         draw_piece(surface, piece, _piece_style(picture, piece), rect)

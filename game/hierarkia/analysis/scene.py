@@ -15,7 +15,7 @@ from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
-from game.hierarkia.bot.study import Study, first, read
+from game.hierarkia.bot.study import Study, parse_game_or_position, start_record
 from game.hierarkia.rules.notation import parse_fields
 from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
 from game.ui.scene import CopyText, Pop, Request, Sound
@@ -47,7 +47,7 @@ class AnalysisScene(StudyScene):
         self._theme = theme
         self._is_sound_on = False
         self._speed = 1.0
-        self._study = Study(rules, read(rules, text) if text else first(rules), ply)
+        self._study = Study(rules, parse_game_or_position(rules, text) if text else start_record(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
         self._previous_studies: list[Study] = []
         """Earlier analyses, last one last; leaving one returns to the one before."""
@@ -62,8 +62,8 @@ class AnalysisScene(StudyScene):
     @property
     def eval_request(self) -> EvalRequest | None:
         # The current position comes first, then the main line, so that the graph grows.
-        asked = None if self._editor is not None else self._study.asked
-        return None if asked is None else EvalRequest(self.game, asked, self._rules.evaluation_nodes)
+        next_view = None if self._editor is not None else self._study.next_view
+        return None if next_view is None else EvalRequest(self.game, next_view, self._rules.evaluation_nodes)
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         self._study.learn(eval_request.view, evals)
@@ -71,7 +71,7 @@ class AnalysisScene(StudyScene):
         self.is_dirty = True
 
     def reveal(self) -> None:
-        self._study.is_telling = True
+        self._study.shows_answers = True
         self._table.turn(self._notice)
         self.is_dirty = True
 
@@ -133,7 +133,7 @@ class AnalysisScene(StudyScene):
     def paste(self, text: str) -> None:
         """Analyze or edit the game or position in this text, or report what is wrong with it."""
         try:
-            record = read(self._rules, text)
+            record = parse_game_or_position(self._rules, text)
             study = Study(self._rules, record)
         except Refusal as refusal:
             if self._editor is None:
@@ -203,7 +203,7 @@ class AnalysisScene(StudyScene):
 
     def _show_study(self, study: Study) -> None:
         """Show another study, and keep showing answers if they are on."""
-        study.is_telling = self._study.is_telling
+        study.shows_answers = self._study.shows_answers
         self._study = study
         self._table.study(study)
 
@@ -227,7 +227,7 @@ class AnalysisScene(StudyScene):
 
     def _analyse(self, position: str) -> None:
         self._leave_editor()
-        self._begin(Study(self._rules, read(self._rules, position)))
+        self._begin(Study(self._rules, parse_game_or_position(self._rules, position)))
 
     def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
         shown.show_sound(is_sound_on=self._is_sound_on)

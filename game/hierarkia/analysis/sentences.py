@@ -87,7 +87,7 @@ def about(study: Study, node: Node) -> str:
     """Return the last move, its grade if shown, and who is to move."""
     state: State = node.state
     parts = [f"{numbered_move(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
-    if node.parent and study.is_told:
+    if node.parent and study.is_answer_shown:
         parts.append(grade_text(study, node))
     elif node.parent:
         parts = [f"{numbered_move(node, study.tree.start.state)}."]
@@ -102,22 +102,22 @@ def grade_text(study: Study, node: Node) -> str:
     evals = study.evals(node.parent)
     if evals is None:
         return _("Weighing …")
-    verdict = study.verdict(node)
-    if verdict is None:
+    graded_move = study.graded_move(node)
+    if graded_move is None:
         only = len(node.parent.state.legal_moves()) == 1
         return _("The only turn there was.") if only else ""
-    return _blame_text(verdict, node.parent.state)
+    return _blame_text(graded_move, node.parent.state)
 
 
-def _blame_text(verdict: GradedMove, before: State) -> str:
-    if not verdict.grade.is_blamed:
-        return _(GRADES[verdict.grade])
-    told = _(
-        GRADES[verdict.grade],
-        percent=round(100 * verdict.lost),
-        turn=_better_move_text(verdict.best, before.mover),
+def _blame_text(graded_move: GradedMove, before: State) -> str:
+    if not graded_move.grade.is_blamed:
+        return _(GRADES[graded_move.grade])
+    message = _(
+        GRADES[graded_move.grade],
+        percent=round(100 * graded_move.lost),
+        turn=_better_move_text(graded_move.best, before.mover),
     )
-    return as_beginning(told)
+    return as_beginning(message)
 
 
 def _better_move_text(best: MoveEval, mover: Seat) -> str:

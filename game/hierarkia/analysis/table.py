@@ -72,7 +72,7 @@ class AnalysisTable(BoardScene):
 
     def turn(self, notice: str = "") -> None:
         """Show the study's current position, with a notice for the player."""
-        self._study.forget_peek()
+        self._study.end_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         is_same = was.state is self._study.tree.cursor.state
         self._snapshot = self._snapshot_of(notice)
@@ -119,13 +119,13 @@ class AnalysisTable(BoardScene):
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        if not self._study.is_telling:
+        if not self._study.shows_answers:
             return {}
-        judged = {node.number: self._study.verdict(node) for node in self._study.tree}
+        judged = {node.number: self._study.graded_move(node) for node in self._study.tree}
         return {
-            number: f" {SIGNS[verdict.grade]}"
-            for number, verdict in judged.items()
-            if verdict is not None and verdict.grade.is_blamed
+            number: f" {SIGNS[graded_move.grade]}"
+            for number, graded_move in judged.items()
+            if graded_move is not None and graded_move.grade.is_blamed
         }
 
     # Stepping through the tree
@@ -186,7 +186,7 @@ class AnalysisTable(BoardScene):
     def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._on_click(drag)
-        if not self._study.is_telling:
+        if not self._study.shows_answers:
             # The hidden graph gives no clue where a click would lead.
             return None
         line = self._study.tree.main_line
@@ -230,7 +230,7 @@ class AnalysisTable(BoardScene):
 
     def _side_buttons(self) -> list[Button]:
         tree = self._study.tree
-        caption = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
+        caption = _("Show the answers: on") if self._study.shows_answers else _("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
@@ -258,7 +258,7 @@ class AnalysisTable(BoardScene):
         elif target == DELETE:
             self._delete()
         elif target == SHOW_ANSWERS:
-            self._study.is_telling = not self._study.is_telling
+            self._study.shows_answers = not self._study.shows_answers
             self._lay_out()
         elif target == SET_UP:
             self._set_up()
@@ -296,17 +296,17 @@ class AnalysisTable(BoardScene):
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
-        told = sentences.standing(study, cursor) if study.is_told else ("", "")
+        message = sentences.standing(study, cursor) if study.is_answer_shown else ("", "")
         is_at_rest = not (self._motion.is_moving or self._selected is not None)
         longest = sentences.LONGEST_LINE
         return Panel(
             state=self._state,
-            value=study.value(cursor) if study.is_told else None,
-            told=told,
-            is_told=study.is_told,
+            value=study.value(cursor) if study.is_answer_shown else None,
+            message=message,
+            is_answer_shown=study.is_answer_shown,
             is_flipped=self._is_flipped,
-            line=study.best_line(cursor, longest) if study.is_told and is_at_rest else (),
-            course=self._course() if study.is_telling else None,
+            line=study.best_line(cursor, longest) if study.is_answer_shown and is_at_rest else (),
+            course=self._course() if study.shows_answers else None,
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
             rows=self._rows,
@@ -321,9 +321,9 @@ class AnalysisTable(BoardScene):
         values = {node.ply: study.value(node) for node in study.tree.main_line}
         blamed: dict[int, Grade] = {}
         for node in study.tree.main_line[1:]:
-            verdict = study.verdict(node)
-            if verdict is not None and verdict.grade.is_blamed:
-                blamed[node.ply] = verdict.grade
+            graded_move = study.graded_move(node)
+            if graded_move is not None and graded_move.grade.is_blamed:
+                blamed[node.ply] = graded_move.grade
         return Curve({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
 
     @property

@@ -21,8 +21,8 @@ NODES: Final = 500_000
 SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
 """By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
-LEAST: Final = 0.01
-MOST: Final = 0.99
+MIN_SHARE: Final = 0.01
+MAX_SHARE: Final = 0.99
 """Bounds of estimated shares: only proven results are 0 or 1."""
 
 _SEARCH_SETTINGS: Final = Settings(contempt=0)
@@ -59,13 +59,13 @@ def share_of(value: int, scale: float) -> float:
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
     # Rounded, since the last digits differ between systems.
-    return round(min(MOST, max(LEAST, 1 / (1 + exp(-value / scale)))), 4)
+    return round(min(MAX_SHARE, max(MIN_SHARE, 1 / (1 + exp(-value / scale)))), 4)
 
 
 def _exact_from(best: int, scale: float) -> int:
     """Return the value down to which the moves below the best one must be exact."""
     share = share_of(best, scale) - BLUNDERED_FROM
-    return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
+    return -SURE if share <= MIN_SHARE else round(scale * log(share / (1 - share)))
 
 
 def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:

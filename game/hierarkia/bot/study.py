@@ -44,7 +44,7 @@ class Study:
         self.tree = Variations(states[0], moves)
         if ply is not None:
             self.tree.go_to(self.tree.main_line[max(0, min(ply, len(moves)))])
-        self.is_telling = False
+        self.shows_answers = False
         """True if evaluations are shown at every position."""
         self._peeked_node: Node | None = None
         """The one position where they are shown on request."""
@@ -62,7 +62,7 @@ class Study:
         return self._views[node]
 
     @property
-    def asked(self) -> str | None:
+    def next_view(self) -> str | None:
         """The next view to evaluate: this position's, then the main line's from the start; None if done."""
         # The position before a branch is needed too, to grade the branch's first move.
         parents = [self.tree.cursor.parent] if self.tree.cursor.parent else []
@@ -88,7 +88,7 @@ class Study:
             return None
         return value_of(state.mover, evals[0])
 
-    def verdict(self, node: Node) -> GradedMove | None:
+    def graded_move(self, node: Node) -> GradedMove | None:
         """Return the grade of the move leading to `node`; None if unknown or the only legal move."""
         evals = None if node.parent is None else self.evals(node.parent)
         return grade_move(node.move, evals) if evals else None
@@ -101,15 +101,15 @@ class Study:
     # Showing the answers
 
     @property
-    def is_told(self) -> bool:
+    def is_answer_shown(self) -> bool:
         """True if evaluations are shown at the current position."""
-        return self.is_telling or self._peeked_node is self.tree.cursor
+        return self.shows_answers or self._peeked_node is self.tree.cursor
 
     def peek(self) -> None:
         """Show the evaluations at this position only."""
         self._peeked_node = self.tree.cursor
 
-    def forget_peek(self) -> None:
+    def end_peek(self) -> None:
         """End a peek once its position has been left."""
         if self._peeked_node is not self.tree.cursor:
             self._peeked_node = None
@@ -140,7 +140,7 @@ def value_of(mover: Seat, best: MoveEval) -> Value:
     return Value(blue, winner, own)
 
 
-def read(game: Game, text: str) -> Record:
+def parse_game_or_position(game: Game, text: str) -> Record:
     """Parse a game or a position. Raises `InvalidInput` if the text is neither."""
     try:
         return parse_record(text)
@@ -151,6 +151,6 @@ def read(game: Game, text: str) -> Record:
     return Record(game.name, game.variant_at(game.parse_state(position)), position)
 
 
-def first(game: Game) -> Record:
+def start_record(game: Game) -> Record:
     """Return the record of the start position without moves."""
     return Record(game.name, game.default_variant, 0)

@@ -37,7 +37,7 @@ REACH: Final = Example(
     "a2",
     6,
     5,
-    looked_at="c4",
+    inspected="c4",
 )
 ATTACK: Final = Example(
     _ATTACK,
@@ -86,7 +86,7 @@ LESS_REACH: Final = Example(
     5,
     4,
     moves=("c4>e5", "c7-c5"),
-    looked_at="c4",
+    inspected="c4",
 )
 
 RULEBOOK: Final = Rulebook(

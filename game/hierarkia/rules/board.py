@@ -258,7 +258,7 @@ class Board(Reversible):
         """True if the side's attack, which must exist, still holds."""
         source = self.links[seat] >> SOURCE_SHIFT
         target = self.links[seat] & EIGHT_BITS
-        return self._paths.is_near(self.cells, source, target, self.reach(source))
+        return self._paths.is_within(self.cells, source, target, self.reach(source))
 
     def is_won(self) -> bool:
         """True if a highest piece has been destroyed."""

@@ -246,9 +246,9 @@ def _piece(sign: str) -> Piece | None:
     return Piece(Seat.B, RED_SIGNS.index(sign) + 1)
 
 
-FIGURES: Final = "0123456789"
+DIGITS: Final = "0123456789"
 
-WAIT: Final = 0.6
+TYPING_TIMEOUT: Final = 0.6
 """Seconds to wait for the next key while the typed text is ambiguous.
 
 A file letter may also be a shortcut, and a1 may become a10.
@@ -265,29 +265,29 @@ class TypedSquare:
         """The shortcut that the first key stands for."""
         self._seconds_left = 0.0
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Discard what was typed."""
         self.text, self._fallback, self._seconds_left = "", None, 0.0
 
     def begin(self, file: str, other: str | None = None) -> None:
         """Start a square with its file letter; `other` is its shortcut, which `due` returns on timeout."""
-        self.text, self._fallback, self._seconds_left = file, other, WAIT if other else 0.0
+        self.text, self._fallback, self._seconds_left = file, other, TYPING_TIMEOUT if other else 0.0
 
     def add(self, figure: str, size: int) -> int | None:
         """Add a digit on a board of `size` ranks; return the square once it is unambiguous.
 
         A square off the board is discarded.
         """
-        self.text, self._fallback, self._seconds_left = self.text + figure, None, WAIT
+        self.text, self._fallback, self._seconds_left = self.text + figure, None, TYPING_TIMEOUT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None
-        whole = self.whole if rank <= size else None
-        self.forget()
-        return whole
+        complete_square = self.complete_square if rank <= size else None
+        self.clear()
+        return complete_square
 
     @property
-    def whole(self) -> int | None:
+    def complete_square(self) -> int | None:
         """The square typed so far, or None while it is incomplete."""
         return parse_square(self.text) if len(self.text) > 1 and self.text[1] != "0" else None
 
@@ -303,10 +303,10 @@ class TypedSquare:
 
     def due(self) -> int | str | None:
         """Return the square or shortcut that was meant once the timeout has passed, else None."""
-        due = self._fallback if self.whole is None else self.whole
+        due = self._fallback if self.complete_square is None else self.complete_square
         if due is None or self.is_waiting:
             return None
-        self.forget()
+        self.clear()
         return due
 
 

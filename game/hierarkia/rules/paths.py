@@ -76,7 +76,7 @@ class Paths:
         self.filled = end
         return count
 
-    def is_near(self, cells: vec[i64], source: i64, target: i64, reach: i64) -> bool:
+    def is_within(self, cells: vec[i64], source: i64, target: i64, reach: i64) -> bool:
         """True if the attack distance between two cells is at most `reach`."""
         stamps = self._stamps
         queue = self.queue

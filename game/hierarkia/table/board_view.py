@@ -66,7 +66,7 @@ class Marks:
     draws: Collection[int] = ()
     """The dots and rings that end the game in a draw."""
 
-    looked_at: int | None = None
+    inspected: int | None = None
     """The square of the piece whose reach is explained."""
 
     advised: tuple[int, int] | None = None
@@ -107,8 +107,8 @@ def draw_board(
         seat = next((seat for seat, home in homes.items() if number in home), None)
         _draw_square(surface, number, rect, theme, marks, seat)
     _draw_frame(surface, squares.values(), theme)
-    if marks.looked_at is not None:
-        _draw_covered(surface, state, squares, marks.looked_at, theme)
+    if marks.inspected is not None:
+        _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
             draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
@@ -135,8 +135,8 @@ def draw_board(
         draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
-    if marks.looked_at is not None and not marks.is_lifted:
-        _draw_reach(surface, state, squares, marks.looked_at, theme)
+    if marks.inspected is not None and not marks.is_lifted:
+        _draw_reach(surface, state, squares, marks.inspected, theme)
 
 
 def motion_name(number: int) -> str:
@@ -316,7 +316,7 @@ def _marks(example: Example, state: State) -> Marks:
         chosen=chosen,
         dots=offer.dots(chosen) if chosen is not None else (),
         rings=offer.rings(chosen) if chosen is not None else (),
-        looked_at=parse_square(example.looked_at) if example.looked_at else None,
+        inspected=parse_square(example.inspected) if example.inspected else None,
     )
 
 

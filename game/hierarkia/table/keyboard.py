@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.i18n import _
-from game.hierarkia.rules.notation import FIGURES, TypedSquare, file_of, is_file, rank_of, square, square_text
+from game.hierarkia.rules.notation import DIGITS, TypedSquare, file_of, is_file, rank_of, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table.choices import Choices
@@ -75,7 +75,7 @@ class Keyboard(TableInput):
     def _type_sign(self, sign: str) -> Request | None:
         # A file letter from which no move starts acts as the shortcut on the same key.
         size = self._state.size
-        if sign in FIGURES:
+        if sign in DIGITS:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
         is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
@@ -83,7 +83,7 @@ class Keyboard(TableInput):
             self._current_choices.is_open and is_file(sign, size) and (is_source or self._chosen or not other)
         ):
             return self._other_meaning(other) if other else None
-        before = self._typed.whole
+        before = self._typed.complete_square
         answer = None if before is None else self._click(square_target(before))
         if other == FLIP_ACTION:
             self._flip()
@@ -95,9 +95,9 @@ class Keyboard(TableInput):
         if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
             # It was a square after all: undo the flip.
             self._flip()
-        whole = self._typed.add(digit, self._state.size)
-        if whole is not None:
-            return self._click(square_target(whole))
+        complete_square = self._typed.add(digit, self._state.size)
+        if complete_square is not None:
+            return self._click(square_target(complete_square))
         if not self._typed.text:
             self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
         return None
@@ -109,8 +109,8 @@ class Keyboard(TableInput):
         return None
 
     def _act_on(self, target: str | None) -> Request | None:
-        if self._typed.whole is not None:
-            return self._click(square_target(self._typed.whole))
+        if self._typed.complete_square is not None:
+            return self._click(square_target(self._typed.complete_square))
         if target is None:
             # A forced move needs neither a typed square nor the cursor.
             return Play(self._current_choices.forced_move) if self._current_choices.forced_move else None

@@ -168,7 +168,7 @@ class BoardScene(PromptBoard):
     def _clear_choice(self) -> None:
         super()._clear_choice()
         self._chosen = ()
-        self._typed.forget()
+        self._typed.clear()
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._effects, self._typed)
@@ -250,7 +250,7 @@ class BoardScene(PromptBoard):
 
     def _click(self, target: str) -> Request | None:
         """Handle a click: show an earlier position, select or deselect a piece, or move it."""
-        self._typed.forget()
+        self._typed.clear()
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
@@ -403,7 +403,7 @@ class BoardScene(PromptBoard):
             dots=self._current_choices.dots(selected) if selected is not None else (),
             rings=self._current_choices.rings(selected) if selected is not None else (),
             draws=self._current_choices.draws(selected) if selected is not None else (),
-            looked_at=self._inspected,
+            inspected=self._inspected,
             advised=squares_of(hint) if self._playback_ply is None else None,
         )
 
