@@ -1,9 +1,14 @@
-"""The documents: what they refer to is there."""
+"""The documents: the files that they name exist, and the page of controls agrees with the program's keys."""
 
 import re
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
+
+from game.engine import i18n
+from game.ui.keys import GROUPS
+from tools import controls
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -12,19 +17,29 @@ DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 
 
 def places(document: Path) -> list[Path]:
-    """Every file to which a document links, or of which it tells."""
+    """Every file that a document links to or names."""
     text = document.read_text("utf-8")
     links = (link.partition("#")[0] for link in LINK.findall(text) if "://" not in link)
-    # CODE stands for any language.
+    # CODE is a placeholder for a language code.
     paths = (path for path in PATH.findall(text) if "/CODE/" not in path)
     return [*(document.parent / link for link in links if link), *(ROOT / path for path in paths)]
 
 
-def test_there_are_links_to_follow() -> None:
+def test_documents_name_files() -> None:
     assert len(DOCUMENTS) > 5
     assert sum(len(places(document)) for document in DOCUMENTS) > 20
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_what_a_document_refers_to_is_there(document: Path) -> None:
+def test_named_files_exist(document: Path) -> None:
     assert [str(place) for place in places(document) if not place.exists()] == []
+
+
+def test_page_of_controls_is_up_to_date() -> None:
+    i18n.use(NullTranslations())
+    text = (ROOT / "docs" / "controls.md").read_text("utf-8")
+    assert text == controls.page(), "run `python -m tools.controls` in tests/"
+
+
+def test_page_of_controls_has_a_text_for_every_group() -> None:
+    assert tuple(controls.MOUSE) == GROUPS
