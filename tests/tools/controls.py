@@ -19,7 +19,20 @@ INTRODUCTION: Final = """\
 <!-- Made by `python -m tools.controls` in `tests/`; change that tool or `game/ui/keys.py` instead. -->
 
 Every game can be played with the mouse alone or with the keys alone. The program lists its keys, too: press
-**?** there. On a Mac, use Cmd instead of Ctrl."""
+**?** there. On a Mac, use Cmd instead of Ctrl.
+
+## Starting a game
+The menu starts a game with one click, and continues a running one with one click. Below each game, "New game"
+leads to its choices:
+
+- Hierarchy: the opponent (random, easy, medium, hard, perfect), two people at one screen, or two computers to
+  watch; who moves first; the number of the deal, or who can force a win in it and how narrow the way is.
+- SoloDrez: a random deal, a deal by its number, or the deal of the day.
+- Hierarkia: the players and the size of the board.
+- The Imposter Kings: the variant; in Quickplay the points to win; with three or four players, a person or the
+  computer for each seat.
+
+"Learn" leads to the lesson, the puzzles and the rules of each game."""
 
 MOUSE: Final[Mapping[Group, str]] = {
     keys.EVERYWHERE: """\
