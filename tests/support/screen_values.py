@@ -1,4 +1,4 @@
-"""Every screen, filled with values, for the tests."""
+"""Every screen, filled with values for tests."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Bots that do what no bot should, for the tests of whoever has to live with them."""
+"""Misbehaving bots, for tests of the code that runs them."""
 
 import os
 from dataclasses import replace
@@ -12,7 +12,7 @@ from game.hierarchy.rules.rules import State
 
 
 class Endless:
-    """Thinks until its budget ends, and would for ever."""
+    """Thinks until its budget ends, and would think forever."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -25,7 +25,7 @@ class Endless:
 
 
 class Deaf(Endless):
-    """Never looks at its budget, and thinks for ever."""
+    """Ignores its budget and thinks forever."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         while view.legal_moves():
@@ -34,14 +34,14 @@ class Deaf(Endless):
 
 
 class Clumsy(Endless):
-    """Raises an error of two lines."""
+    """Raises an error with a message of two lines."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         raise KeyError("no such card,\nnot at all.")
 
 
 class Mortal(Endless):
-    """Takes its process with it."""
+    """Kills its process."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         os._exit(1)
@@ -56,9 +56,7 @@ class Named(Endless):
 
 
 class Steady(Endless):
-    """Goes on with whatever it is asked: it thinks like an endless one, then chooses the move after the one
-    that it chose last.
-    """
+    """Continues on any question: it thinks until its budget ends, then plays the move after its last one."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -74,7 +72,7 @@ class Steady(Endless):
 
 
 def find_game(name: str) -> Game:
-    """The duel, with these bots."""
+    """Hierarchy, with these bots."""
     assert name == "hierarchy"
     bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
     bots["steady"] = Steady
