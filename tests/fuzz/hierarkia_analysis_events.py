@@ -1,4 +1,4 @@
-"""Events that no sane hand makes, in an analysis and at the board on which positions are set up."""
+"""Random input events for an analysis of Hierarkia and its position editor."""
 
 import re
 from typing import Final
@@ -25,7 +25,7 @@ TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
 
 
 def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
-    """Something that a hand, a child or a cat may do."""
+    """One random input, as a person, a child or a cat might make it."""
     targets = analysis.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
@@ -53,7 +53,7 @@ def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
 
 
 def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
-    """So many events; how many turns were tried, and how often another position was set up."""
+    """Send `count` random inputs; return how many moves were tried, and how many positions set up."""
     analysis, tried, set_up = Analysis(text), 0, 0
     analysis.scene.set_motion(1.0)
     for number in range(count):
@@ -82,12 +82,12 @@ def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
 
 
 def follow(chance: SplitMix64, analysis: Analysis) -> None:
-    """Point at a turn that can be made, or begin to study what was set up."""
+    """Click a legal move, or begin to analyze the position that was set up."""
     if analysis.editor is not None:
         if chance.below(3) == 0:
             analysis.click(ANALYSE_IT)
         return
-    # Nothing is chosen any more then; it may also lead back to an earlier study.
+    # This deselects everything; it may also lead back to an earlier analysis.
     analysis.key(pygame.K_ESCAPE)
     moves = [str(turn) for turn in analysis.sight.state.legal_moves() if str(turn) != "pass"]
     if moves:
@@ -95,7 +95,7 @@ def follow(chance: SplitMix64, analysis: Analysis) -> None:
 
 
 def check(analysis: Analysis) -> None:
-    """What is shown is where the study stands; and what the editor lets through can be read."""
+    """Check that the table shows the current node, and that a position the editor accepts can be read."""
     if analysis.editor is not None:
         sight = analysis.editor_sight
         if not sight.setup.problem:

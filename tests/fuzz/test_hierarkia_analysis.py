@@ -1,4 +1,4 @@
-"""Some events that no sane hand makes, in an analysis; a great many are in the deep suite."""
+"""Some random input events in an analysis; the slow suite sends many more."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Some events that no sane hand makes, at each board; a great many are in the deep suite."""
+"""Some random input events on each board; the slow suite sends many more."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Some events that no sane hand makes, at the table; 20,000 are in the deep suite."""
+"""Some random input events at the table; the slow suite sends 20,000."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""10,000 events that no sane hand makes, in an analysis of Hierarkia and where positions are set up."""
+"""10,000 random input events in an analysis of Hierarkia and its position editor."""
 
 import pytest
 

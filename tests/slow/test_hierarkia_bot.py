@@ -15,7 +15,7 @@ from support.hierarkia_threats import loses_in_two, wins_in_two
 GAME = GAMES["hierarkia"]
 GAMES_PLAYED = 40
 CARELESS = players.Level(depth=1, width=60, overlooks=0.5, bits=8)
-"""Plays so that positions arise in which there is something to overlook."""
+"""Plays so carelessly that positions arise in which there is something to overlook."""
 
 
 @pytest.mark.parametrize("variant", ["small", "standard"])

@@ -1,4 +1,4 @@
-"""20,000 events that no sane hand makes, at Hierarkia's table: nothing breaks, no rule is broken."""
+"""20,000 random input events at Hierarkia's table: nothing breaks, no rule is broken."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""20,000 events that no sane hand makes, at the table of the Imposter Kings: nothing breaks."""
+"""20,000 random input events at the table of the Imposter Kings: nothing breaks."""
 
 from pathlib import Path
 from typing import Final

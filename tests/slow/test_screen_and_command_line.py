@@ -1,6 +1,6 @@
-"""What the tables of SoloDrez and the Imposter Kings say of a position is what the command line says of it.
+"""The tables of SoloDrez and the Imposter Kings show what the command line prints.
 
-Of Hierarchy and Hierarkia tests of their own tell the same.
+Hierarchy and Hierarkia have tests of their own for this.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from support.solodrez_pilot import alone
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
 POSITIONS = 200
 SECONDS = 5
-"""As long as the solver may think at the table."""
+"""Seconds that the solver has at the table."""
 
 
 def _is_foreseen(app: Any, state: Any) -> bool:
@@ -39,7 +39,7 @@ def _is_weighed(game: Any, ply: int) -> bool:
 
 
 def positions_of_solodrez() -> Iterator[str]:
-    """Positions of games by chance, in which it is for the player to choose."""
+    """Positions of random games in which the player is to choose."""
     number = 0
     while True:
         chance, state = Random(number), SOLITAIRE.deal(number)
@@ -52,7 +52,7 @@ def positions_of_solodrez() -> Iterator[str]:
         number += 1
 
 
-def test_the_light_says_of_200_positions_what_the_solver_says(
+def test_light_agrees_with_the_solver_on_200_positions(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: dict[str, int] = {}
@@ -76,7 +76,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
 
 
 def rounds() -> Iterator[Record]:
-    """Rounds of two, three and four, played to their ends by chance."""
+    """Random rounds with two, three and four players, played to the end."""
     number = 0
     while True:
         for variant in ("two", "quick2", "three", "four"):
@@ -89,7 +89,7 @@ def rounds() -> Iterator[Record]:
         number += 1
 
 
-def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
+def test_kings_review_agrees_with_evaluate_on_200_choices(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared = 0
