@@ -24,7 +24,7 @@ KEYS: Final = (
 TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
 
 
-def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
+def random_input(chance: SplitMix64, analysis: Analysis) -> list[Event]:
     """One random input, as a person, a child or a cat might make it."""
     targets = analysis.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
@@ -52,7 +52,7 @@ def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
             return [press(place), release(place)]
 
 
-def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
+def send_random_inputs(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
     """Send `count` random inputs; return how many moves were tried, and how many positions set up."""
     analysis, tried, set_up = Analysis(text), 0, 0
     analysis.scene.set_motion(1.0)
@@ -60,14 +60,14 @@ def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
         analysis.clipboard = TEXTS[chance.below(len(TEXTS))]
         was_editing = analysis.editor is not None
         before = len(list(analysis.study.tree))
-        for event in one_event(chance, analysis):
+        for event in random_input(chance, analysis):
             answer = analysis.scene.handle(event)
             if type(answer).__name__ == "PasteText":
                 analysis.scene.paste(analysis.clipboard)
             assert not (was_editing and isinstance(answer, Pop)), "one level back is the analysis"
         if number % 10 == 0:
             analysis.rest(0.05 * chance.below(8) * chance.below(3))
-            follow(chance, analysis)
+            make_progress(chance, analysis)
         tried += len(list(analysis.study.tree)) > before
         set_up += was_editing and analysis.editor is None
         eval_request = analysis.scene.eval_request
@@ -81,7 +81,7 @@ def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
     return tried, set_up
 
 
-def follow(chance: SplitMix64, analysis: Analysis) -> None:
+def make_progress(chance: SplitMix64, analysis: Analysis) -> None:
     """Click a legal move, or begin to analyze the position that was set up."""
     if analysis.editor is not None:
         if chance.below(3) == 0:

@@ -23,7 +23,7 @@ KEYS: Final = (
 WITH_CONTROL: Final = (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c)
 
 
-def one_event(chance: SplitMix64, table: Table) -> list[Event]:
+def random_input(chance: SplitMix64, table: Table) -> list[Event]:
     """One random input, as a person, a child or a cat might make it."""
     targets = table.scene.targets()
     # Targets that start another game, or leave this one, would come too often.
@@ -60,14 +60,14 @@ def one_event(chance: SplitMix64, table: Table) -> list[Event]:
             return [press(place), release(place)]
 
 
-def do_anything(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
+def send_random_inputs(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
     """Send `count` random inputs, in round after round; return how many choices were made."""
     table, chosen = new_table(chance, variant, folder), 0
     for number in range(count):
         if table.is_over and chance.below(12) == 0:
             chosen += len(table.made)
             table = new_table(chance, variant, folder)
-        for event in one_event(chance, table):
+        for event in random_input(chance, table):
             table.do_unseen(event)
         if number % 6 == 0:
             table.rest(0.05 * chance.below(8) * chance.below(4))

@@ -14,7 +14,7 @@ from tools.hierarchy_traits import deals, sign
 GAME = GAMES["hierarchy"]
 
 
-def plain_winner(text: str, known: dict[str, str]) -> str:
+def reference_winner(text: str, known: dict[str, str]) -> str:
     """Who wins with perfect play, a or b, by the reference rules alone."""
     hand_a, hand_b, pile, player, pending = text.split(" ")
     *below, top = pile.split(",")
@@ -22,7 +22,7 @@ def plain_winner(text: str, known: dict[str, str]) -> str:
     if key not in known:
         known[key] = reference.OTHER[player]
         for move in reference.legal_moves(text):
-            if plain_winner(reference.after(text, move), known) == player:
+            if reference_winner(reference.after(text, move), known) == player:
                 known[key] = player
                 break
     return known[key]
@@ -42,7 +42,7 @@ def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
     for number in range(40 * part, 40 * part + 40):
         state = GAME.deal(number)
         winner = "a" if solver.winner_is_mover(state) else "b"
-        assert plain_winner(str(state), {}) == winner, str(state)
+        assert reference_winner(str(state), {}) == winner, str(state)
 
 
 @pytest.mark.parametrize("part", range(10))

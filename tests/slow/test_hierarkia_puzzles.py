@@ -16,7 +16,7 @@ GAME = GAMES["hierarkia"]
 ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
 
 
-class Plain(Prover):
+class ExhaustiveProver(Prover):
     """A prover that does not assume that a win ends with an attack on the highest piece and its destroy."""
 
     def codes(self, turns: int) -> list[int]:
@@ -29,7 +29,7 @@ class Plain(Prover):
     ids=lambda puzzle: str(puzzle.number),
 )
 def test_moves_that_the_prover_skips_never_win(puzzle: Puzzle) -> None:
-    prover = Plain(GAME.parse_state(puzzle.position).board())
+    prover = ExhaustiveProver(GAME.parse_state(puzzle.position).board())
     assert not prover.wins(puzzle.moves - 1)
     winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
     assert winning == [encode(GAME.parse_move(puzzle.line[0]))]

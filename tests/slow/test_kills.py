@@ -103,7 +103,7 @@ class Found(NamedTuple):
     status: Status
 
 
-def a_script(chance: Random) -> list[Step]:
+def random_script(chance: Random) -> list[Step]:
     """A game of legal moves with many undos and redos; abandoned or played out."""
     deal = chance.randrange(1716)
     steps = [Step("begin", deal)]
@@ -174,7 +174,7 @@ class Table:
         self.done = Place(0, 0)
         """What is known to be in the file."""
         self.writes = 0
-        self.cut_off = 0
+        self.interrupted = 0
         """The number of kills between the lines "try" and "did" of a step."""
 
     def script(self, number: int) -> list[Step]:
@@ -211,7 +211,7 @@ class Table:
         last = done[-1] if done else self.done
         possible = [last]
         if words and words[-1][0] == "try":
-            self.cut_off += 1
+            self.interrupted += 1
             possible.append(Place(int(words[-1][1]), int(words[-1][2]) + 1))
         with claim(self._data) as place:
             database = Database.open(self._data / "games.db", NOW, place)
@@ -262,11 +262,11 @@ class Table:
 @pytest.mark.parametrize("folder", range(FOLDERS))
 def test_a_kill_at_any_instant_loses_nothing(folder: int, tmp_path: Path) -> None:
     chance = Random(folder)
-    table = Table(tmp_path, [a_script(chance) for _ in range(SCRIPTS)])
+    table = Table(tmp_path, [random_script(chance) for _ in range(SCRIPTS)])
     for kill in range(KILLS):
         # Some kills hit the opening, or the first writing, of the file.
         seconds = chance.uniform(0, 0.012) if kill % 4 == 0 else chance.uniform(0, 0.12)
         table.expect_after(table.play_until_killed(seconds))
-    print(f"{KILLS} kills, {table.cut_off} of them in a write, {table.writes} writes, {table.done}")
-    assert table.cut_off >= KILLS // 4
+    print(f"{KILLS} kills, {table.interrupted} of them in a write, {table.writes} writes, {table.done}")
+    assert table.interrupted >= KILLS // 4
     assert table.writes > 1000

@@ -111,7 +111,7 @@ class Run:
         self._begun = begun
         self._tried: Place | None = None
         """What the game becomes by the last input."""
-        self._told_before = 0
+        self._log_lines_before = 0
         """The number of log lines before it."""
 
     def _lines(self) -> list[tuple[str, str, str]]:
@@ -132,23 +132,23 @@ class Run:
         pilot = self._pilot
         for _ in range(self._chance.randrange(3)):
             if not pilot.end():
-                self._do_something()
-                pilot.wait_for(lambda: len(self._lines()) > self._told_before)
+                self._send_random_input()
+                pilot.wait_for(lambda: len(self._lines()) > self._log_lines_before)
                 pilot.wait_for_turn()
         if pilot.end():
             pilot.process.kill()
         else:
             soon = LONGEST_DELAY * self._chance.random() ** 2
             pilot.kill_after(self._chance.uniform(*ANSWER) if meets_answer else soon)
-            self._do_something()
+            self._send_random_input()
         pilot.process.wait()
 
-    def _do_something(self) -> None:
+    def _send_random_input(self) -> None:
         """Make a move, undo or redo, without waiting for the result."""
         place, kind = self.told(), self._chance.random()
         record = replace(self._begun.record, moves=place.moves)
         session = Session(GAMES[GAME], record, self._begun.players, self._begun.seed, place.ply)
-        self._told_before = len(self._lines())
+        self._log_lines_before = len(self._lines())
         if kind < 0.25 and session.undo():
             self._tried = place.at(session.ply)
             self._pilot.hold_and_press(*UNDO)
@@ -160,11 +160,11 @@ class Run:
             self._tried = place.with_move(str(move))
             self._pilot.play_by_click(move)
 
-    def what_became(self, saved: SavedGame) -> Fate:
+    def compare_with_file(self, saved: SavedGame) -> Fate:
         """Compare the file after the kill with what was done."""
         place, told = place_of(saved), self.told()
         position = GAMES[GAME].parse_state(self._lines()[-1][2])
-        is_tried_told = len(self._lines()) > self._told_before
+        is_tried_told = len(self._lines()) > self._log_lines_before
         is_finished = state_of(saved).outcome() is not None
         if is_finished != (saved.status is Status.FINISHED):
             return Fate.WRONG
@@ -203,7 +203,7 @@ def test_a_kill_while_it_is_played_loses_nothing(
             run.play_and_kill(meets_answer=kill % 3 == 2)
             found = pilot.saved()
             assert found[:-1] == games[:-1]
-            fates.append(run.what_became(found[-1]))
+            fates.append(run.compare_with_file(found[-1]))
             assert fates[-1] not in (Fate.LOST, Fate.WRONG), (found[-1], run.told(), pilot.log())
             games = found
     print(*(f"{fate.value} {fates.count(fate)}" for fate in Fate), f"in {len(games)} games", sep=", ")

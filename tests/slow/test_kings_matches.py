@@ -18,7 +18,7 @@ SEEDS = {
 }
 """By variant, the choices that the pilot makes by mouse, and by keys."""
 
-OTHERS = {"four": "easy"}
+OTHER_SEATS = {"four": "easy"}
 """The bots in the other seats where they are not random; the random bot calls a Mulligan in most rounds."""
 
 ALONE = {
@@ -43,7 +43,7 @@ def players_of(variant: str, others: str | None) -> tuple[str | None, ...]:
 def test_a_match_is_played_against_computers(
     silent_pygame: None, tmp_path: Path, variant: str, has_keys: bool
 ) -> None:
-    players = players_of(variant, OTHERS.get(variant, "random"))
+    players = players_of(variant, OTHER_SEATS.get(variant, "random"))
     with at_the_table(tmp_path, variant, players=players, target=TARGETS[variant]) as pilot:
         choices = RandomChooser(SEEDS[variant][has_keys])
         rounds = pilot.play_a_match(

@@ -67,7 +67,12 @@ OF_THE_WINDOW: Final = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWEXPOSED,
 )
-OF_A_TABLE: Final = {"hierarchy": "pile", "hierarkia": "square/a1", "kings": "court", "solodrez": "column/1"}
+TABLE_TARGETS: Final = {
+    "hierarchy": "pile",
+    "hierarkia": "square/a1",
+    "kings": "court",
+    "solodrez": "column/1",
+}
 """By game, a target that only its table has."""
 
 HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
@@ -105,7 +110,7 @@ def press_a_key(chance: Random, pilot: Pilot) -> None:
         pilot.key(chance.choice(MOVING), chance.choice(HELD))
 
 
-def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
+def advance_a_game(chance: Random, pilot: Pilot) -> None:
     """Click toward a table, or make a legal move, so that games progress."""
     rects = pilot.rects()
     rooms = [target for target in rects if target.startswith("menu/") and target != "menu/quit"]
@@ -116,11 +121,11 @@ def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
     elif "button/undo" in rects:
         text = POSITION.findall(pilot.log())[-1]
         state = game_of(text).parse_state(text)
-        if state.to_move is not None and OF_A_TABLE[game_of(text).name] in rects:
-            follow(pilot, chance.choice(state.legal_moves()), state)
+        if state.to_move is not None and TABLE_TARGETS[game_of(text).name] in rects:
+            click_move(pilot, chance.choice(state.legal_moves()), state)
 
 
-def ways_in_a_round(state: Round, move: Any) -> list[str]:
+def targets_of_choice(state: Round, move: Any) -> list[str]:
     """The targets to click for a choice; a played card or the flipped King goes to the Court."""
     offer = Choices(state, seen(state, state.to_move), can_choose=True)
     path: Way = ()
@@ -129,7 +134,7 @@ def ways_in_a_round(state: Round, move: Any) -> list[str]:
     return [*path, COURT] if move.verb in TWO_STEPS else list(path)
 
 
-def follow(pilot: Pilot, move: Any, state: Any) -> None:
+def click_move(pilot: Pilot, move: Any, state: Any) -> None:
     """Click the targets of this move, as far as they are there."""
     if isinstance(state, Solitaire):
         place = len(state.columns[move.source]) - max(1, move.size)
@@ -137,7 +142,7 @@ def follow(pilot: Pilot, move: Any, state: Any) -> None:
     elif isinstance(state, Board):
         ways = list(targets(move))
     elif isinstance(state, Round):
-        ways = ways_in_a_round(state, move)
+        ways = targets_of_choice(state, move)
     else:
         ways = list(pilot.path(move))
     for target in ways:
@@ -147,12 +152,12 @@ def follow(pilot: Pilot, move: Any, state: Any) -> None:
             pilot.release((rect.left + 8, min(rect.centery, rect.top + 12)))
 
 
-def do_anything(chance: Random, pilot: Pilot) -> None:
+def send_random_input(chance: Random, pilot: Pilot) -> None:
     """One random input, as a person, a child or a cat might make it."""
     place, button = point(chance, pilot), chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
     which = chance.randrange(110)
     if which >= 100:
-        go_on_with_a_game(chance, pilot)
+        advance_a_game(chance, pilot)
     elif which < 25:
         pilot.move(place)
         pilot.press(place, button)
@@ -227,7 +232,7 @@ def check_log(log: str) -> Counter[str]:
     return moves
 
 
-def still_answers(pilot: Pilot) -> None:
+def check_responsive(pilot: Pilot) -> None:
     """Check that from any screen a game can be started and a move made in it."""
     for _ in range(12):
         pilot.key(pygame.K_ESCAPE)
@@ -251,7 +256,7 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     while done < EVENTS:
         with flying(tmp_path) as pilot:
             while done < EVENTS and not pilot.is_over:
-                do_anything(chance, pilot)
+                send_random_input(chance, pilot)
                 seen |= pilot.rects().keys()
                 done += 1
         newest = max((tmp_path / "logs").glob("*.log"))
@@ -263,6 +268,6 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     assert len(TABLES.keys() - moves.keys()) <= 2
     assert len(SCREENS - seen) <= 1
     with flying(tmp_path) as pilot:
-        still_answers(pilot)
+        check_responsive(pilot)
         for game in pilot.saved():
             game.record.replay(GAMES[game.record.game])

@@ -30,11 +30,11 @@ SECONDS = 5
 """Seconds that the solver has at the table."""
 
 
-def _is_foreseen(app: Any, state: Any) -> bool:
+def _is_solved(app: Any, state: Any) -> bool:
     return app._game._known_solutions.of(state) is not None
 
 
-def _is_weighed(game: Any, ply: int) -> bool:
+def _is_evaluated(game: Any, ply: int) -> bool:
     return ply in game.opinions
 
 
@@ -64,7 +64,7 @@ def test_light_agrees_with_the_solver_on_200_positions(
             app: Any = pilot._app
             state = pilot.position()
             assert str(state) == position
-            pilot.wait_for(partial(_is_foreseen, app, state))
+            pilot.wait_for(partial(_is_solved, app, state))
             pilot.rest(0.1)
             winnable = app.scene._sight().snapshot.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
@@ -104,7 +104,7 @@ def test_kings_review_agrees_with_evaluate_on_200_choices(
             for ply, state in enumerate(game.session.states[:-1]):
                 if len(state.legal_moves()) < 2:
                     continue
-                pilot.wait_for(partial(_is_weighed, game, ply))
+                pilot.wait_for(partial(_is_evaluated, game, ply))
                 seed = SplitMix64(game.session.seed + ply).draw()
                 lines = commands.lines(["evaluate", "kings", str(state), "--seed", str(seed)])
                 evals = parse_evals("\n".join(lines), KINGS.parse_move)

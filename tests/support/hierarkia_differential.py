@@ -30,21 +30,21 @@ def check_in_step(state: Any, history: list[str]) -> list[str]:
     return turns
 
 
-def check_questions_in_step(state: Any, text: str, chance: random.Random) -> None:
+def compare_queries(state: Any, text: str, chance: random.Random) -> None:
     """Compare what the state says of its pieces with the reference; of paths, to a few squares each."""
     position = reference.read(text)
     assert (state.size, state.turns) == (position.size, position.turns)
     told = {(names([number])[0], piece.seat, piece.rank) for number, piece in state.pieces.items()}
     assert told == {
-        (reference.name(source), SEATS[colour], rank) for source, (colour, rank) in position.pieces.items()
+        (reference.name(source), SEATS[color], rank) for source, (color, rank) in position.pieces.items()
     }
-    for colour, seat in SEATS.items():
+    for color, seat in SEATS.items():
         link = state.link(seat)
-        expected = position.links.get(colour)
+        expected = position.links.get(color)
         assert (None if link is None else tuple(names([end])[0] for end in link)) == (
             None if expected is None else tuple(map(reference.name, expected))
         ), text
-        sign, barred = position.bars.get(colour, ("", (0, 0)))
+        sign, barred = position.bars.get(color, ("", (0, 0)))
         bar = square(reference.name(barred))
         assert state.frozen(seat) == (bar if sign == "f" else None), text
         assert state.spent(seat) == (bar if sign == "s" else None), text
@@ -81,7 +81,7 @@ def check_path(
 def check_turns_in_step(text: str, chance: random.Random) -> list[str]:
     """Compare a position, its pieces, and where each of its moves leads with the reference."""
     state = GAME.parse_state(text)
-    check_questions_in_step(state, text, chance)
+    compare_queries(state, text, chance)
     reached = []
     for turn in check_in_step(state, [text]):
         reached.append(reference.after(text, turn))
@@ -113,7 +113,7 @@ def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, s
         if not turns:
             break
         if chance.random() < 0.05:
-            check_questions_in_step(state, history[-1], chance)
+            compare_queries(state, history[-1], chance)
         mover = reference.read(history[-1]).mover
         turn = choose(turns, last.get(mover), chance)
         last[mover] = turn
@@ -134,15 +134,15 @@ def random_position(chance: random.Random) -> str:
     pieces: dict[reference.Square, reference.Piece] = {}
     free = chance.sample(reference.squares(size), size * size)
     share = chance.random()
-    for colour, rank in reference.read(reference.start(size)).pieces.values():
+    for color, rank in reference.read(reference.start(size)).pieces.values():
         if rank == size - 3 or chance.random() < share:
-            pieces[free.pop()] = (colour, rank)
+            pieces[free.pop()] = (color, rank)
     mover = chance.choice("br")
     other = reference.ENEMY[mover]
     position = reference.Position(size, pieces, mover, {}, {}, chance.choice([0, 1, 7, 98, 99, 100, 101]))
-    for colour in (mover, other):
-        home = reference.home(size, colour)
-        outside = [place for place, piece in pieces.items() if piece[0] == colour and place not in home]
+    for color in (mover, other):
+        home = reference.home(size, color)
+        outside = [place for place, piece in pieces.items() if piece[0] == color and place not in home]
         attacks = [
             (source, target)
             for source in outside
@@ -150,11 +150,11 @@ def random_position(chance: random.Random) -> str:
             if target in pieces
         ]
         if attacks and chance.random() < 0.4:
-            position.links[colour] = chance.choice(attacks)
+            position.links[color] = chance.choice(attacks)
         elif outside and chance.random() < 0.5:
             # Only a piece of the side to move is frozen.
-            sign = chance.choice("fs") if colour == mover else "s"
-            position.bars[colour] = (sign, chance.choice(outside))
+            sign = chance.choice("fs") if color == mover else "s"
+            position.bars[color] = (sign, chance.choice(outside))
     if other in position.links and position.bars.get(mover, "-")[0] == "f":
         # The enemy's last turn was this attack, which freezes nothing.
         del position.bars[mover]

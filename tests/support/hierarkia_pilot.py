@@ -50,12 +50,12 @@ class BoardPilot(Pilot):
 
     def play_by_walking(self, move: Move) -> None:
         """Move the cursor to both squares and press Enter; once for a due destroy."""
-        is_prescribed = move.kind in (Kind.PASS, Kind.DESTROY)
-        for target in targets(move)[int(is_prescribed) :]:
-            self._walk_over_the_board_to(target)
+        is_forced = move.kind in (Kind.PASS, Kind.DESTROY)
+        for target in targets(move)[int(is_forced) :]:
+            self._move_cursor_to(target)
             self.key(pygame.K_RETURN)
 
-    def _walk_over_the_board_to(self, target: str) -> None:
+    def _move_cursor_to(self, target: str) -> None:
         """Move the cursor from the corner, or from the square where it was left."""
         if self._cursor is None:
             self.key(pygame.K_UP)

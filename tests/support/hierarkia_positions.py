@@ -16,7 +16,7 @@ from game.hierarkia.rules.rulings import Rule
 GAME = GAMES["hierarkia"]
 
 FILES = "abcdefghijk"
-COLOURS = {"b": "12345678", "r": "abcdefgh"}
+COLORS = {"b": "12345678", "r": "abcdefgh"}
 SEATS = {"b": Seat.A, "r": Seat.B}
 
 START = (
@@ -45,7 +45,7 @@ def position(
 ) -> str:
     """The text of a position: `6a1 3e5` is a piece of rank 6 on a1 and one of rank 3 on e5."""
     rows = [["."] * size for _ in range(size)]
-    for pieces, signs in ((blue, COLOURS["b"]), (red, COLOURS["r"])):
+    for pieces, signs in ((blue, COLORS["b"]), (red, COLORS["r"])):
         for piece in pieces.split():
             row = rows[size - int(piece[2:])]
             assert row[FILES.index(piece[1])] == ".", piece
@@ -68,7 +68,7 @@ def mirrored(text: str) -> str:
     """The same position seen from the other side, with the colors exchanged."""
     board, mover, blue_link, red_link, blue_bar, red_bar, turns = text.split(" ")
     size = board.count("/") + 1
-    exchange = str.maketrans(COLOURS["b"] + COLOURS["r"], COLOURS["r"] + COLOURS["b"])
+    exchange = str.maketrans(COLORS["b"] + COLORS["r"], COLORS["r"] + COLORS["b"])
     other_mover = "r" if mover == "b" else "b"
     marks = [facing(size, mark) for mark in (red_link, blue_link, red_bar, blue_bar)]
     return " ".join([board[::-1].translate(exchange), other_mover, *marks, turns])

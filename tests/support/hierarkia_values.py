@@ -26,7 +26,7 @@ def random_position(chance: SplitMix64) -> str:
     return next(text for text in reversed(positions) if GAME.parse_state(text).to_move is not None)
 
 
-def told_by_the_command_line(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
+def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
     """What the screen has to show: the words, the bar, and the arrows."""
     options = [] if nodes is None else ["--nodes", str(nodes)]
     share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
@@ -56,7 +56,7 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         value = analysis.panel.value
         assert value is not None
         shown = analysis.value, captions(value), analysis.line
-        assert shown == told_by_the_command_line(position, nodes), position
+        assert shown == command_line_values(position, nodes), position
         seen += "wins" in analysis.value
         analysis.evals.clear()
     return seen

@@ -27,7 +27,7 @@ CONCEIVABLE = (
 )
 """Every choice that the notation has words for, and some more."""
 
-RELUCTANT = ("decline", "pass", "done", "mulligan")
+RARELY_CHOSEN = ("decline", "pass", "done", "mulligan")
 """Choices that lead away from the more crowded paths of the rules."""
 
 HAND_SIZES = {"quick1": 7, "quick2": 7, "quick3": 7, "two": 8, "three": 8, "four": 7}
@@ -67,7 +67,7 @@ def choose(plain: Round, boldness: float, mulligans: float, chance: random.Rando
     if "mulligan" in choices:
         return "mulligan" if chance.random() < mulligans else "keep"
     if chance.random() < boldness:
-        choices = [choice for choice in choices if choice not in RELUCTANT] or choices
+        choices = [choice for choice in choices if choice not in RARELY_CHOSEN] or choices
         # After an early King flip few turns are left.
         choices = [choice for choice in choices if choice != "flip"] or choices
     if chance.random() < boldness:

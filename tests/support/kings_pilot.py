@@ -38,7 +38,7 @@ TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = "button/choice-pass"
 
 
-WHILE: Final = 0.06
+WAIT_STEP: Final = 0.06
 """Seconds between two looks while only waiting."""
 
 
@@ -56,12 +56,12 @@ class KingsPilot(Pilot):
 
     def let_time_pass(self) -> None:
         """Advance in larger steps than usual: there is much waiting at this table."""
-        self._app.step(WHILE)
+        self._app.step(WAIT_STEP)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
-        for _ in range(ceil(seconds / WHILE)):
-            self._app.step(WHILE)
+        for _ in range(ceil(seconds / WAIT_STEP)):
+            self._app.step(WAIT_STEP)
 
     def is_over(self) -> bool:  # type: ignore[override]
         return self.position().outcome() is not None

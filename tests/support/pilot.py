@@ -40,15 +40,15 @@ END = re.compile(r"end (\w+), won by (\w)")
 def quiet_move(state: State, turns: int = 1) -> Move:
     """A move after which the same player surely moves `turns` times more, whatever the opponent plays."""
     seat = state.to_move
-    return next(move for move in state.legal_moves() if _comes_back(state.apply(move), seat, turns))
+    return next(move for move in state.legal_moves() if _can_return(state.apply(move), seat, turns))
 
 
-def _comes_back(state: State, seat: Seat | None, turns: int) -> bool:
+def _can_return(state: State, seat: Seat | None, turns: int) -> bool:
     """True if `seat` can make sure that it moves this many times more."""
     moves = state.legal_moves()
     if state.to_move != seat:
-        return bool(moves) and all(_comes_back(state.apply(answer), seat, turns) for answer in moves)
-    return turns == 1 or any(_comes_back(state.apply(move), seat, turns - 1) for move in moves)
+        return bool(moves) and all(_can_return(state.apply(answer), seat, turns) for answer in moves)
+    return turns == 1 or any(_can_return(state.apply(move), seat, turns - 1) for move in moves)
 
 
 class Picture:

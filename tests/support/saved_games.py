@@ -91,7 +91,7 @@ def told(database: Database) -> list[str]:
     return [str(notice) for notice in database.notices]
 
 
-class Failing(sqlite3.Connection):
+class FailingConnection(sqlite3.Connection):
     """A connection whose statements fail, from one on, as on a disk that is gone."""
 
     fails_after: int | None = None
@@ -125,10 +125,10 @@ class Disk:
     """Connections to files that can be made to fail later."""
 
     def __init__(self) -> None:
-        self.connections: list[Failing] = []
+        self.connections: list[FailingConnection] = []
 
     def connect(self, path: str) -> sqlite3.Connection:
-        connection = sqlite3.connect(path, isolation_level=None, factory=Failing)
+        connection = sqlite3.connect(path, isolation_level=None, factory=FailingConnection)
         self.connections.append(connection)
         return connection
 

@@ -11,7 +11,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 
 
-class Endless:
+class EndlessBot:
     """Thinks until its budget ends, and would think forever."""
 
     def __init__(self, seed: int) -> None:
@@ -24,7 +24,7 @@ class Endless:
         return view.legal_moves()[0]
 
 
-class Deaf(Endless):
+class UninterruptibleBot(EndlessBot):
     """Ignores its budget and thinks forever."""
 
     def choose(self, view: State, budget: Budget) -> Move:
@@ -33,21 +33,21 @@ class Deaf(Endless):
         raise AssertionError
 
 
-class Clumsy(Endless):
+class CrashingBot(EndlessBot):
     """Raises an error with a message of two lines."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         raise KeyError("no such card,\nnot at all.")
 
 
-class Mortal(Endless):
+class DyingBot(EndlessBot):
     """Kills its process."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         os._exit(1)
 
 
-class Named(Endless):
+class Named(EndlessBot):
     """Plays the move that its seed picks."""
 
     def choose(self, view: State, budget: Budget) -> Move:
@@ -55,7 +55,7 @@ class Named(Endless):
         return moves[SplitMix64(self._seed).below(len(moves))]
 
 
-class Steady(Endless):
+class ContinuingBot(EndlessBot):
     """Continues on any question: it thinks until its budget ends, then plays the move after its last one."""
 
     def __init__(self, seed: int) -> None:
@@ -74,6 +74,12 @@ class Steady(Endless):
 def find_game(name: str) -> Game:
     """Hierarchy, with these bots."""
     assert name == "hierarchy"
-    bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
-    bots["steady"] = Steady
+    bots = {
+        "endless": EndlessBot,
+        "deaf": UninterruptibleBot,
+        "clumsy": CrashingBot,
+        "mortal": DyingBot,
+        "named": Named,
+    }
+    bots["steady"] = ContinuingBot
     return replace(GAMES["hierarchy"], bots=bots)

@@ -23,7 +23,7 @@ def check_in_step(text: str) -> list[str]:
     return expected
 
 
-def check_questions_in_step(state: State, text: str, moves: list[str]) -> None:
+def compare_queries(state: State, text: str, moves: list[str]) -> None:
     """Compare what the state says of single columns with the reference."""
     for source, column in enumerate(reference.read(text)):
         counts = [count for count in range(1, len(column) + 1) if reference.readings(column[-count:])]
@@ -41,7 +41,7 @@ def check_moves_in_step(text: str) -> list[str]:
     state = GAME.parse_state(text)
     after = []
     moves = check_in_step(text)
-    check_questions_in_step(state, text, moves)
+    compare_queries(state, text, moves)
     for move in moves:
         after.append(reference.after(text, move))
         assert str(state.apply(GAME.parse_move(move))) == after[-1], (text, move)

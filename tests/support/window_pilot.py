@@ -82,7 +82,7 @@ class WindowPilot(Hand):
             for hand in hands:
                 hand.move(CORNER)
             for step in steps:
-                self.wait_for(lambda: self._looks_like(twin))
+                self.wait_for(lambda: self._matches(twin))
                 if isinstance(step, str):
                     point = twin.point(step)
                     for hand in hands:
@@ -104,7 +104,7 @@ class WindowPilot(Hand):
             twin.resize(self._size)
             yield twin
 
-    def _looks_like(self, twin: Pilot) -> bool:
+    def _matches(self, twin: Pilot) -> bool:
         """True if the window shows the same, pixel for pixel; advances the twin's time."""
         twin.rest(FRAME)
         return self.picture() == twin.picture()
@@ -144,11 +144,11 @@ class WindowPilot(Hand):
 
         This is a count, because a share of a core depends on the machine as much as on the program.
         """
-        before, start = self._sleeps(), time.monotonic()
+        before, start = self._count_sleeps(), time.monotonic()
         time.sleep(0.5)
-        return (self._sleeps() - before) / (time.monotonic() - start)
+        return (self._count_sleeps() - before) / (time.monotonic() - start)
 
-    def _sleeps(self) -> int:
+    def _count_sleeps(self) -> int:
         """How often the program's threads have voluntarily gone to sleep."""
         folders = Path("/proc", str(self.process.pid), "task").iterdir()
         found = (re.search(r"^voluntary_ctxt_switches:\s+(\d+)", _status(each), re.M) for each in folders)
